@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+const detail = v.string();
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
+const only = <K extends string>(kind: K) => v.object({ kind: v.literal(kind) });
+const withDetail = <K extends string>(kind: K) => v.object({ kind: v.literal(kind), detail });
+
+/**
+ * Everything that can go wrong as a value. `kind` decides the sentence a person reads (the UI has one for each);
+ * the other fields carry the numbers for it. `detail` is technical text, shown only on request.
+ */
+export const FailureSchema = v.variant('kind', [
+  // the item itself
+  v.object({ kind: v.literal('prompt-too-long'), tokens: v.number(), limit: v.number() }),
+  only('empty-response'),
+  only('thinking-unfinished'),
+  v.object({ kind: v.literal('unreadable-verdict'), text: v.string() }),
+  only('answer-cut-off'),
+  only('labels-missing'),
+  v.object({ kind: v.literal('killed-the-page'), times: v.number() }),
+  only('no-response'),
+  only('text-held-back'),
+  // the model or the settings
+  withDetail('damaged-model'),
+  v.object({ kind: v.literal('wrong-hash'), file: v.string(), expected: v.string(), actual: v.string() }),
+  v.object({ kind: v.literal('not-a-model'), file: v.string(), detail }),
+  withDetail('unsupported-model'),
+  withDetail('bad-setting'),
+  v.object({ kind: v.literal('no-label-probabilities'), detail }),
+  v.object({ kind: v.literal('model-missing'), name: v.string() }),
+  // the machine
+  withDetail('no-webgpu'),
+  withDetail('no-f16'),
+  v.object({ kind: v.literal('out-of-memory'), needBytes: v.nullable(bytes), detail }),
+  withDetail('device-lost'),
+  withDetail('worker-died'),
+  v.object({ kind: v.literal('stuck'), seconds: v.number(), doing: v.string() }),
+  withDetail('blocked-by-policy'),
+  // network
+  v.object({ kind: v.literal('download'), url: v.string(), status: v.nullable(v.number()), detail }),
+  // storage
+  v.object({ kind: v.literal('storage-full'), missingBytes: v.nullable(bytes), detail }),
+  withDetail('storage-blocked'),
+  v.object({ kind: v.literal('newer-database'), version: v.number() }),
+  withDetail('storage-failed'),
+  only('locked-elsewhere'),
+  // files
+  v.object({ kind: v.literal('newer-format'), file: v.string(), version: v.number(), known: v.number() }),
+  v.object({ kind: v.literal('unreadable-file'), file: v.string(), detail }),
+  v.object({ kind: v.literal('invalid-file'), file: v.string(), problems: v.number(), detail }),
+  // the rest
+  only('cancelled'),
+  withDetail('bug'),
+]);
+export type Failure = v.InferOutput<typeof FailureSchema>;
+
+/** The result of anything that can fail: never thrown across a layer. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure });
+
+const MACHINE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'out-of-memory',
+  'device-lost',
+  'worker-died',
+  'stuck',
+]);
+
+/** True for failures of the machine: the item isn't to blame, a fresh worker may succeed. */
+export const isMachineFailure = (failure: Failure): boolean => MACHINE.has(failure.kind);
+
+/** The end of a `switch` over a union: a member without a case is a compile error. */
+export const unreachable = (value: never): never => {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+};

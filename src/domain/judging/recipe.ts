@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+const part = v.string();
+
+/**
+ * How a model judge is asked and how its answer is read. Recipes are data: their full text is stored with the
+ * run and exported. Placeholders `{{name}}` are filled in one pass and what is filled in is never scanned again.
+ *
+ * | part | placeholders | when |
+ * |---|---|---|
+ * | `taskPart` | `{{fence}} {{task}}` | first, shared by all responses to a task |
+ * | `referencePart` | `{{fence}} {{reference}}` | appended to the task part where the task has a reference |
+ * | `responsePart` | `{{fence}} {{response}}` | shared by all criteria of a response |
+ * | `criterionPart` | `{{letter}} {{criterion}}` | last, one for each criterion |
+ */
+export const RecipeSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  language: v.string(),
+  system: part,
+  taskPart: part,
+  referencePart: part,
+  responsePart: part,
+  criterionPart: part,
+  /** The beginning of the answer, given to the model, which continues it. Empty: none. */
+  answerStart: part,
+  reading: v.picklist(['label-probability', 'last-line', 'json-field', 'tag', 'scale']),
+  labels: v.strictObject({ true: v.string(), false: v.string() }),
+  maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  grammar: v.nullable(v.string()),
+  /** Model families this recipe is made for; null: any. */
+  families: v.nullable(v.array(v.string())),
+});
+export type Recipe = v.InferOutput<typeof RecipeSchema>;

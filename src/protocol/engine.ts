@@ -1,0 +1,125 @@
+import type { Failure, Outcome } from '../domain/failure';
+import type { EngineKind, LabelLogprobs, ModelSource, Sampling, Thinking, Tokens } from '../domain/run';
+
+/** What an engine is and can do on this computer. Stable while its worker lives. */
+export interface EngineInfo {
+  engine: EngineKind;
+  /** Package and runtime version, such as `@wllama/wllama 3.13.0 (llama.cpp b12211)`. */
+  version: string;
+  /** GPU adapter, or `CPU`. */
+  device: string;
+  threads: number;
+  /** Calls beyond this many wait their turn. */
+  concurrency: number;
+  labels: 'full' | 'top-n' | 'none';
+  grammar: boolean;
+  prefixReuse: boolean;
+}
+
+export interface LoadOptions {
+  contextTokens: number;
+  threads: number;
+}
+
+export interface LoadProgress {
+  /** 0…1, or null when the engine can't say. */
+  share: number | null;
+  /** Engine's own words, technical. */
+  detail: string;
+}
+
+export interface LoadedModel {
+  contextTokens: number;
+  /** Strings that become control tokens of this model; neutralised by the engine in all content. */
+  controlStrings: readonly string[];
+  /** Whether label probabilities can be read for this model, and if not, why. */
+  labels: { usable: true } | { usable: false; detail: string };
+}
+
+export interface GenerateRequest {
+  /** Always sent, also when empty: otherwise a model's template adds its own. */
+  system: string;
+  prompt: string;
+  sampling: Sampling;
+  /** 31-bit, positive. */
+  seed: number;
+  thinking: Thinking;
+}
+
+export interface Generated {
+  text: string;
+  thinking: string | null;
+  finish: 'stop' | 'length';
+  tokens: Tokens;
+  ms: number;
+  neutralised: number;
+}
+
+export interface JudgeCriterion {
+  key: string;
+  /** The filled criterion part, beginning with the letter of its place in the rubric. */
+  text: string;
+}
+
+/** A judgment cut at the three fixed places: task part · response part · criterion. */
+export interface JudgeRequest {
+  system: string;
+  taskPart: string;
+  responsePart: string;
+  /** All criteria of the rubric, in order: the cut is computed from all of them, whatever is left to do. */
+  criteria: readonly JudgeCriterion[];
+  /** Keys of the criteria to decide now, in rubric order. */
+  todo: readonly string[];
+  reading: 'label-probability' | 'text';
+  labels: { true: string; false: string };
+  answerStart: string;
+  maxTokens: number;
+  grammar: string | null;
+  thinking: Thinking;
+}
+
+interface RawVerdictFacts {
+  key: string;
+  evaluated: 'prefix' | 'whole';
+  tokens: Tokens;
+  ms: number;
+}
+export type RawVerdict =
+  | (RawVerdictFacts & {
+      kind: 'labels';
+      logprobs: LabelLogprobs;
+      /** 1 − mass of both label sets, or its bound; null: unknown. */
+      offLabelMass: number | null;
+      /** The most probable token's text. */
+      first: string;
+    })
+  | (RawVerdictFacts & { kind: 'text'; text: string; thinking: string | null; finish: 'stop' | 'length' })
+  | (RawVerdictFacts & { kind: 'failure'; failure: Failure });
+
+export interface JudgeUsage {
+  tokens: Tokens;
+  ms: number;
+  /** Control strings neutralised in task part, response part and criteria. */
+  neutralised: number;
+}
+
+/**
+ * The contract that every engine passes (`tests/contract`). Only plain data crosses; outcomes are values.
+ * A prompt that doesn't fit is refused whole, never cut. Text reaches the model unchanged but for control strings.
+ */
+export interface Engine {
+  describe(): Promise<EngineInfo>;
+  load(
+    source: ModelSource,
+    options: LoadOptions,
+    onProgress: (progress: LoadProgress) => void,
+  ): Promise<Outcome<LoadedModel>>;
+  /** Tokens of each text alone, without template. `exact: false`: an estimate on the safe side. */
+  countTokens(texts: readonly string[]): Promise<Outcome<{ tokens: number; exact: boolean }[]>>;
+  generate(request: GenerateRequest, onText: (delta: string) => void): Promise<Outcome<Generated>>;
+  /** Decides the criteria of `todo` in order; each verdict is handed over as it comes, then usage. */
+  judge(request: JudgeRequest, onVerdict: (verdict: RawVerdict) => void): Promise<Outcome<JudgeUsage>>;
+  /** Stops the call in flight, which then ends with `cancelled`; the next call is unharmed. */
+  interrupt(): Promise<void>;
+  unload(): Promise<void>;
+}

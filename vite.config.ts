@@ -1,0 +1,91 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
+import { findBrowser, testFlags } from './tools/browser.mjs';
+import { contentSecurityPolicy, isolationHeaders, pageHeaders } from './tools/policy.mjs';
+
+const allow = (process.env['DESKMARK_ALLOW'] ?? '').split(' ').filter((origin) => origin !== '');
+const executablePath = findBrowser();
+const chromium = { ...(executablePath === undefined ? {} : { executablePath }), args: testFlags };
+
+export default defineConfig({
+  base: './', // runs from any folder of a static host
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
+  plugins: [
+    svelte(),
+    {
+      name: 'content-security-policy',
+      apply: 'build',
+      transformIndexHtml: () => [
+        {
+          tag: 'meta',
+          injectTo: 'head-prepend',
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(allow) },
+        },
+      ],
+    },
+  ],
+  worker: { format: 'es' },
+  build: { target: 'es2023', sourcemap: true },
+  server: { headers: isolationHeaders },
+  preview: { headers: pageHeaders(allow) },
+  optimizeDeps: {
+    // A late discovery reloads the page in the middle of a browser test.
+    include: [
+      '@mlc-ai/web-llm',
+      '@wllama/wllama',
+      'axe-core',
+      'canonicalize',
+      'client-zip',
+      'comlink',
+      'dompurify',
+      'fflate',
+      'hash-wasm',
+      'i18next',
+      'idb',
+      'marked',
+      'papaparse',
+      'valibot',
+      'virtua/svelte',
+      'vitest-browser-svelte',
+      'fast-check',
+    ],
+  },
+  test: {
+    reporters: ['default', './tests/support/tally-reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({ launchOptions: chromium }),
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
