@@ -37,7 +37,14 @@ export const FailureSchema = v.variant('kind', [
   v.object({ kind: v.literal('stuck'), seconds: v.number(), doing: v.string() }),
   withDetail('blocked-by-policy'),
   // network
-  v.object({ kind: v.literal('download'), url: v.string(), status: v.nullable(v.number()), detail }),
+  v.object({
+    kind: v.literal('download'),
+    url: v.string(),
+    /** `blocked`: the server answers, but not to web pages (CORS); `unreachable`: no answer, for whatever reason. */
+    reason: v.picklist(['offline', 'unreachable', 'blocked', 'status', 'interrupted']),
+    status: v.nullable(v.number()),
+    detail,
+  }),
   // storage
   v.object({ kind: v.literal('storage-full'), missingBytes: v.nullable(bytes), detail }),
   withDetail('storage-blocked'),
