@@ -1,2 +1,3 @@
 export function findBrowser(): string | undefined;
+export const quietFlags: string[];
 export const testFlags: string[];

@@ -1,0 +1,7 @@
+import { runEntry, runPackage } from './process.mjs';
+import { setUp } from './setup.mjs';
+
+await runEntry(async (args) => {
+  await setUp();
+  return runPackage('vite', ['--host', '127.0.0.1', ...args]);
+});
