@@ -1,0 +1,89 @@
+import { proxy, wrap, type ProxyMarked, type Remote } from 'comlink';
+
+interface Live<Api> {
+  generation: number;
+  worker: Worker;
+  api: Remote<Api>;
+  died: Promise<never>;
+  die: (reason: unknown) => void;
+}
+
+/** A callback for the worker that goes silent as soon as the worker is dead. */
+export type Relay = <Args extends unknown[]>(
+  receive: (...args: Args) => void,
+) => ((...args: Args) => void) & ProxyMarked;
+
+/**
+ * The one owner of a worker. It starts the worker at the first call and again after each death. Abort, an uncaught
+ * throw, an unreadable message and `stop` each end the worker and reject every pending call: a bare comlink call on a
+ * terminated worker never settles.
+ */
+export class WorkerHandle<Api> {
+  readonly #spawn: () => Worker;
+  #live: Live<Api> | undefined;
+  #generation = 0;
+
+  constructor(spawn: () => Worker) {
+    this.#spawn = spawn;
+  }
+
+  /** Counts the workers started so far: what was loaded in another generation is gone. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get isAlive(): boolean {
+    return this.#live !== undefined;
+  }
+
+  /** Calls the worker; an abort of `signal` ends the worker and rejects with the signal's reason. */
+  async call<R>(signal: AbortSignal, use: (api: Remote<Api>, relay: Relay) => Promise<R>): Promise<R> {
+    signal.throwIfAborted();
+    const live = (this.#live ??= this.#start());
+    const relay: Relay = (receive) =>
+      proxy((...args) => {
+        // Messages that were under way when the worker ended still arrive; they must not touch the next one's work.
+        if (this.#live === live) receive(...args);
+      });
+    const onAbort = (): void => {
+      this.#end(live, signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await Promise.race([use(live.api, relay), live.died]);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Ends the worker; pending calls reject with `reason`. */
+  stop(reason: unknown = new DOMException('worker stopped', 'AbortError')): void {
+    if (this.#live !== undefined) this.#end(this.#live, reason);
+  }
+
+  #start(): Live<Api> {
+    const worker = this.#spawn();
+    this.#generation += 1;
+    const { promise: died, reject: die } = Promise.withResolvers<never>();
+    died.catch(() => undefined); // a death with no call pending is not an unhandled rejection
+    const live: Live<Api> = { generation: this.#generation, worker, api: wrap<Api>(worker), died, die };
+    worker.addEventListener('error', (event) => {
+      event.preventDefault(); // it is a rejection of the pending calls now
+      this.#end(
+        live,
+        new Error(`worker crashed: ${event.message === '' ? 'no reason given' : event.message}`),
+      );
+    });
+    worker.addEventListener('messageerror', () => {
+      this.#end(live, new Error('worker sent an unreadable message'));
+    });
+    return live;
+  }
+
+  /** Ends this very worker: a late event of an older one leaves the present one alone. */
+  #end(live: Live<Api>, reason: unknown): void {
+    if (this.#live === live) this.#live = undefined;
+    live.worker.terminate();
+    live.die(reason);
+  }
+}
