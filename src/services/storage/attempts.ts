@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Outcome } from '../../domain/failure';
+import type { RunId } from '../../domain/ids';
+import { AttemptSchema } from '../../domain/run';
+import { transact, type Database } from './database';
+import { startingWith } from './keys';
+
+/** How often an item was begun since the run last stored anything: how the app notices an item that kills its tab. */
+export class AttemptRepository {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Counts one more beginning of this item, on disk before it begins; returns how many that makes. */
+  async begin(runId: RunId, itemKey: string): Promise<Outcome<number>> {
+    return transact(this.#db, ['attempts'], async (writing) => {
+      const store = writing.objectStore('attempts');
+      const parsed = v.safeParse(AttemptSchema, await store.get([runId, itemKey]));
+      const count = (parsed.success ? parsed.output.count : 0) + 1;
+      await store.put({ runId, itemKey, count });
+      return count;
+    });
+  }
+
+  /** Something was stored, or the item ended without harm: nothing that began before counts any more. */
+  async clear(runId: RunId): Promise<Outcome<void>> {
+    return transact(this.#db, ['attempts'], (writing) =>
+      writing.objectStore('attempts').delete(startingWith(runId)),
+    );
+  }
+}

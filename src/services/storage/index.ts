@@ -1,0 +1,8 @@
+export { openDatabase, type Database, type Migration, type OpenHooks } from './database';
+export { storageFailure } from './failures';
+export type { JudgmentHead } from './judgments';
+export { MIGRATIONS } from './migrations';
+export { openStorage, storageOver, type Storage } from './open-storage';
+export type { PackSummary } from './packs';
+export type { Conflict, Quarantined, Speed } from './rows';
+export type { SpeedKey, SpeedSample } from './speeds';

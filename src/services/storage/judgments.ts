@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { done, failed, type Outcome } from '../../domain/failure';
+import type { CriterionId, JudgeId, RunId } from '../../domain/ids';
+import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
+import { transact, type Database } from './database';
+import { startingWith } from './keys';
+import { readRow, readRows } from './quarantine';
+
+/** What a judgment is before it has a verdict. */
+export type JudgmentHead = Omit<Judgment, 'verdicts' | 'open' | 'neutralised'>;
+
+const KeySchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), v.number()]);
+const KeysSchema = v.array(KeySchema);
+const keyOf = (row: JudgmentHead): JudgmentKey => [
+  row.runId,
+  row.judgeId,
+  row.candidateId,
+  row.taskId,
+  row.epoch,
+];
+/** 'unsure' is an answer a person gave, not a fault. */
+const hasFailed = (verdict: Verdict): boolean => verdict.failure !== null && verdict.failure !== 'unsure';
+
+/** The row with more verdicts, in rubric order; undefined where that would change what is stored. */
+function grown(
+  head: JudgmentHead,
+  stored: Judgment | undefined,
+  rubric: readonly CriterionId[],
+  verdicts: readonly Verdict[],
+  neutralised: number | null,
+): Judgment | undefined {
+  if (stored !== undefined && (stored.open !== 1 || stored.responseHash !== head.responseHash))
+    return undefined;
+  const all = new Map((stored?.verdicts ?? []).map((verdict) => [verdict.criterionId, verdict]));
+  for (const verdict of verdicts) {
+    if (all.has(verdict.criterionId) || !rubric.includes(verdict.criterionId)) return undefined;
+    all.set(verdict.criterionId, verdict);
+  }
+  const ordered = rubric.flatMap((criterionId) => all.get(criterionId) ?? []);
+  const isComplete = neutralised !== null && ordered.length === rubric.length;
+  const row = { ...head, verdicts: ordered, neutralised: neutralised ?? stored?.neutralised ?? 0 };
+  return isComplete ? row : { ...row, open: 1 };
+}
+
+export class JudgmentRepository {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Stores new judgments whole, all or none (imports, copies). A key that is stored already is refused. */
+  async add(...judgments: readonly Judgment[]): Promise<Outcome<void>> {
+    return transact(this.#db, ['judgments'], async (writing) => {
+      const store = writing.objectStore('judgments');
+      await Promise.all(judgments.map((judgment) => store.add(judgment)));
+    });
+  }
+
+  /**
+   * Appends verdicts to an open judgment, which begins with its first ones. `neutralised` is given with the last
+   * and closes it. A closed judgment and a verdict that is there already are never changed: that is a failure.
+   */
+  async grow(
+    head: JudgmentHead,
+    rubric: readonly CriterionId[],
+    verdicts: readonly Verdict[],
+    neutralised: number | null,
+  ): Promise<Outcome<Judgment>> {
+    const written = await transact(this.#db, ['judgments'], async (writing) => {
+      const row: unknown = await writing.objectStore('judgments').get(keyOf(head));
+      const stored = row === undefined ? undefined : v.parse(JudgmentSchema, row);
+      const next = grown(head, stored, rubric, verdicts, neutralised);
+      if (next !== undefined) await writing.objectStore('judgments').put(next);
+      return next;
+    });
+    if (!written.ok) return written;
+    return written.value === undefined
+      ? failed({ kind: 'bug', detail: `would change the stored judgment ${keyOf(head).join(' ')}` })
+      : done(written.value);
+  }
+
+  async get(key: JudgmentKey): Promise<Judgment | undefined> {
+    return readRow(this.#db, 'judgments', JudgmentSchema, key);
+  }
+
+  /** Keys only, open ones included. */
+  async keysOf(runId: RunId): Promise<JudgmentKey[]> {
+    return v.parse(KeysSchema, await this.#db.getAllKeys('judgments', startingWith(runId)));
+  }
+
+  /** Keys of judgments that still miss verdicts, from the sparse index. */
+  async openKeysOf(runId: RunId): Promise<JudgmentKey[]> {
+    return v.parse(KeysSchema, await this.#db.getAllKeysFromIndex('judgments', 'open', [runId, 1]));
+  }
+
+  /** In the order of the key: judge, candidate, task, epoch. */
+  async ofRun(runId: RunId): Promise<Judgment[]> {
+    return readRows(this.#db, 'judgments', JudgmentSchema, startingWith(runId));
+  }
+
+  /**
+   * Takes away verdicts of these judges that are failures and opens their judgments again; one without any other
+   * verdict goes whole. Returns how many judgments changed.
+   */
+  async dropFailed(runId: RunId, judges: ReadonlySet<JudgeId>): Promise<Outcome<number>> {
+    const rows = await this.ofRun(runId);
+    const faulty = rows.filter((row) => judges.has(row.judgeId) && row.verdicts.some(hasFailed));
+    return transact(this.#db, ['judgments'], async (writing) => {
+      const store = writing.objectStore('judgments');
+      for (const row of faulty) {
+        const verdicts = row.verdicts.filter((verdict) => !hasFailed(verdict));
+        if (verdicts.length === 0) await store.delete(keyOf(row));
+        else await store.put({ ...row, verdicts, open: 1 } satisfies Judgment);
+      }
+      return faulty.length;
+    });
+  }
+}

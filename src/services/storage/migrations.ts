@@ -1,0 +1,29 @@
+import type { Migration } from './database';
+
+/**
+ * Numbered by their place: the first makes version 1. Never change one that was released: add the next, with a
+ * test that starts from the older data.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  (db) => {
+    db.createObjectStore('packs', { keyPath: 'packHash' });
+    db.createObjectStore('tasks', { keyPath: ['packHash', 'taskId'] });
+    db.createObjectStore('resources', { keyPath: 'hash' });
+    db.createObjectStore('recipes', { keyPath: 'recipeHash' });
+    db.createObjectStore('runs', { keyPath: 'runId' });
+    db.createObjectStore('responses', { keyPath: ['runId', 'candidateId', 'taskId', 'epoch'] });
+    const judgments = db.createObjectStore('judgments', {
+      keyPath: ['runId', 'judgeId', 'candidateId', 'taskId', 'epoch'],
+    });
+    // Sparse: complete judgments have no `open`, so the index holds only what goes on.
+    judgments.createIndex('open', ['runId', 'open']);
+    db.createObjectStore('attempts', { keyPath: ['runId', 'itemKey'] });
+    db.createObjectStore('environments', { keyPath: 'environmentId' });
+    db.createObjectStore('models', { keyPath: 'weightsHash' });
+    db.createObjectStore('speeds', { keyPath: ['weightsHash', 'recipeKey', 'deviceClass'] });
+    db.createObjectStore('settings', { keyPath: 'key' });
+    db.createObjectStore('drafts', { keyPath: 'key' });
+    db.createObjectStore('conflicts', { keyPath: ['runId', 'store', 'key', 'contentHash'] });
+    db.createObjectStore('quarantine', { keyPath: 'id', autoIncrement: true });
+  },
+];

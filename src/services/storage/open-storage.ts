@@ -1,0 +1,62 @@
+import { done, type Outcome } from '../../domain/failure';
+import { AttemptRepository } from './attempts';
+import { ConflictRepository } from './conflicts';
+import { openDatabase, type Database, type OpenHooks } from './database';
+import { EnvironmentRepository } from './environments';
+import { JudgmentRepository } from './judgments';
+import { MIGRATIONS } from './migrations';
+import { ModelRepository } from './models';
+import { PackRepository } from './packs';
+import { QuarantineRepository } from './quarantine';
+import { RecipeRepository } from './recipes';
+import { ResponseRepository } from './responses';
+import { RunRepository } from './runs';
+import { SpeedRepository } from './speeds';
+import { ValueRepository } from './values';
+
+/** One repository a store. Writes are outcomes; reads throw only when the connection itself is gone. */
+export interface Storage {
+  packs: PackRepository;
+  recipes: RecipeRepository;
+  runs: RunRepository;
+  responses: ResponseRepository;
+  judgments: JudgmentRepository;
+  attempts: AttemptRepository;
+  environments: EnvironmentRepository;
+  models: ModelRepository;
+  speeds: SpeedRepository;
+  settings: ValueRepository;
+  drafts: ValueRepository;
+  conflicts: ConflictRepository;
+  quarantine: QuarantineRepository;
+  close: () => void;
+}
+
+/** The repositories over one open database. */
+export const storageOver = (db: Database): Storage => ({
+  packs: new PackRepository(db),
+  recipes: new RecipeRepository(db),
+  runs: new RunRepository(db),
+  responses: new ResponseRepository(db),
+  judgments: new JudgmentRepository(db),
+  attempts: new AttemptRepository(db),
+  environments: new EnvironmentRepository(db),
+  models: new ModelRepository(db),
+  speeds: new SpeedRepository(db),
+  settings: new ValueRepository(db, 'settings'),
+  drafts: new ValueRepository(db, 'drafts'),
+  conflicts: new ConflictRepository(db),
+  quarantine: new QuarantineRepository(db),
+  close: () => {
+    db.close();
+  },
+});
+
+/**
+ * Opens the app's storage, bringing older data up to date. Fails with `storage-blocked` (refused, as in private
+ * windows), `newer-database`, `storage-full` or `storage-failed`.
+ */
+export async function openStorage(name = 'deskmark', hooks: OpenHooks = {}): Promise<Outcome<Storage>> {
+  const db = await openDatabase(name, MIGRATIONS, hooks);
+  return db.ok ? done(storageOver(db.value)) : db;
+}

@@ -1,0 +1,104 @@
+import type { Outcome } from '../../domain/failure';
+import type { Hash } from '../../domain/ids';
+import { packCanonical, type Manifest, type Pack } from '../../domain/pack';
+import { hashText, hashValue } from '../hash';
+import { transact, type Database, type Writing } from './database';
+import { startingWith } from './keys';
+import { readRow, readRows } from './quarantine';
+import { PackRowSchema, ResourceRowSchema, TaskRowSchema, type PackRow } from './rows';
+
+export interface PackSummary {
+  packHash: Hash;
+  manifest: Manifest;
+  taskCount: number;
+  addedAt: string;
+}
+
+const STORES = ['packs', 'tasks', 'resources'];
+
+async function addMissing(writing: Writing, store: string, key: IDBValidKey, row: unknown): Promise<void> {
+  const stored = await writing.objectStore(store).getKey(key);
+  if (stored === undefined) await writing.objectStore(store).add(row);
+}
+
+/** Packs, their tasks and their resources: written together, so nobody ever sees half a pack. */
+export class PackRepository {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Stores a pack whole or not at all; returns its packHash. The same pack again changes nothing, except that
+   * tasks which had to be set aside come back.
+   */
+  async put(pack: Pack): Promise<Outcome<Hash>> {
+    const packHash = await hashValue(packCanonical(pack));
+    const resources = await Promise.all(
+      Object.entries(pack.resources).map(async ([name, text]) => ({
+        name,
+        hash: await hashText(text),
+        bytes: new TextEncoder().encode(text),
+      })),
+    );
+    const row: PackRow = {
+      packHash,
+      manifest: pack.manifest,
+      taskIds: pack.tasks.map((task) => task.id),
+      resources: resources.map(({ name, hash }) => ({ name, hash })),
+      addedAt: new Date().toISOString(),
+    };
+    return transact(this.#db, STORES, async (writing) => {
+      for (const task of pack.tasks) {
+        await addMissing(writing, 'tasks', [packHash, task.id], { packHash, taskId: task.id, task });
+      }
+      for (const { hash, bytes } of resources) await addMissing(writing, 'resources', hash, { hash, bytes });
+      await addMissing(writing, 'packs', packHash, row);
+      return packHash;
+    });
+  }
+
+  /** What is here, by name, without reading a task. */
+  async list(): Promise<PackSummary[]> {
+    const rows = await readRows(this.#db, 'packs', PackRowSchema);
+    return rows
+      .map(({ packHash, manifest, taskIds, addedAt }) => ({
+        packHash,
+        manifest,
+        taskCount: taskIds.length,
+        addedAt,
+      }))
+      .toSorted((a, b) => a.manifest.name.localeCompare(b.manifest.name));
+  }
+
+  /** The whole pack; undefined when it isn't here or a part of it could not be read. */
+  async load(packHash: Hash): Promise<Pack | undefined> {
+    const row = await readRow(this.#db, 'packs', PackRowSchema, packHash);
+    if (row === undefined) return undefined;
+    const taskRows = await readRows(this.#db, 'tasks', TaskRowSchema, startingWith(packHash));
+    const byId = new Map(taskRows.map(({ taskId, task }) => [taskId, task]));
+    const tasks = row.taskIds.flatMap((taskId) => byId.get(taskId) ?? []);
+    const resources: [string, string][] = [];
+    for (const { name, hash } of row.resources) {
+      const resource = await readRow(this.#db, 'resources', ResourceRowSchema, hash);
+      if (resource === undefined) return undefined;
+      // A byte order mark is part of the text as it came.
+      resources.push([name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(resource.bytes)]);
+    }
+    if (tasks.length !== row.taskIds.length) return undefined;
+    return { manifest: row.manifest, tasks, resources: Object.fromEntries(resources) };
+  }
+
+  /** Deletes a pack with its tasks, and the resources that no other pack has. Runs of it lose their material. */
+  async remove(packHash: Hash): Promise<Outcome<void>> {
+    const rows = await readRows(this.#db, 'packs', PackRowSchema);
+    const others = rows.filter((row) => row.packHash !== packHash);
+    const shared = new Set(others.flatMap((row) => row.resources.map((resource) => resource.hash)));
+    const own = rows.find((row) => row.packHash === packHash)?.resources ?? [];
+    return transact(this.#db, STORES, async (writing) => {
+      await writing.objectStore('packs').delete(packHash);
+      await writing.objectStore('tasks').delete(startingWith(packHash));
+      for (const { hash } of own) if (!shared.has(hash)) await writing.objectStore('resources').delete(hash);
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Outcome } from '../../domain/failure';
+import { transact, type Database } from './database';
+import { QuarantinedSchema, type Quarantined } from './rows';
+
+const problemOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues
+    .slice(0, 3)
+    .map((issue) => `${v.getDotPath(issue) ?? 'row'}: ${issue.message}`)
+    .join('; ');
+
+/**
+ * Moves one row that its schema refuses out of its store, so that the item counts as missing and can be made
+ * again. The row is looked at once more inside the transaction: another tab may have moved or mended it.
+ */
+async function setAside(
+  db: Database,
+  store: string,
+  key: IDBValidKey,
+  schema: v.GenericSchema,
+): Promise<void> {
+  await transact(db, [store, 'quarantine'], async (writing) => {
+    const row: unknown = await writing.objectStore(store).get(key);
+    const parsed = v.safeParse(schema, row);
+    if (row === undefined || parsed.success) return;
+    const entry = { store, key, row, problem: problemOf(parsed.issues), at: new Date().toISOString() };
+    await writing.objectStore('quarantine').add(entry);
+    await writing.objectStore(store).delete(key);
+  });
+}
+
+/** The parsed row, or undefined when there is none or when it had to be set aside. */
+export async function readRow<T>(
+  db: Database,
+  store: string,
+  schema: v.GenericSchema<unknown, T>,
+  key: IDBValidKey,
+): Promise<T | undefined> {
+  const row: unknown = await db.get(store, key);
+  if (row === undefined) return undefined;
+  const parsed = v.safeParse(schema, row);
+  if (parsed.success) return parsed.output;
+  await setAside(db, store, key, schema);
+  return undefined;
+}
+
+/** All parsed rows of a store or of a range of keys, in key order; those that don't parse are set aside. */
+export async function readRows<T>(
+  db: Database,
+  store: string,
+  schema: v.GenericSchema<unknown, T>,
+  range?: IDBKeyRange,
+): Promise<T[]> {
+  const reading = db.transaction(store, 'readonly');
+  const [keys, rows] = await Promise.all([reading.store.getAllKeys(range), reading.store.getAll(range)]);
+  const good: T[] = [];
+  for (const [index, key] of keys.entries()) {
+    const parsed = v.safeParse(schema, rows[index]);
+    if (parsed.success) good.push(parsed.output);
+    else await setAside(db, store, key, schema);
+  }
+  return good;
+}
+
+/** Rows that could not be read: for the list in Settings. */
+export class QuarantineRepository {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Everything set aside, oldest first, as it was found. */
+  async list(): Promise<Quarantined[]> {
+    const rows: unknown[] = await this.#db.getAll('quarantine');
+    return rows.flatMap((row) => {
+      const parsed = v.safeParse(QuarantinedSchema, row);
+      return parsed.success ? [parsed.output] : [];
+    });
+  }
+
+  /** Deletes one entry for good: only when a person asks for it. */
+  remove(id: number): Promise<Outcome<void>> {
+    return transact(this.#db, ['quarantine'], (writing) => writing.objectStore('quarantine').delete(id));
+  }
+}

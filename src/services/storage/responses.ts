@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Outcome } from '../../domain/failure';
+import type { CandidateId, RunId } from '../../domain/ids';
+import { ResponseSchema, type Response, type ResponseKey } from '../../domain/run';
+import { transact, type Database } from './database';
+import { startingWith } from './keys';
+import { readRow, readRows } from './quarantine';
+
+const KeysSchema = v.array(v.strictTuple([v.string(), v.string(), v.string(), v.number()]));
+
+export class ResponseRepository {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Stores new responses, all or none. A key that is stored already is refused: outcomes are never overwritten. */
+  async add(...responses: readonly Response[]): Promise<Outcome<void>> {
+    return transact(this.#db, ['responses'], async (writing) => {
+      const store = writing.objectStore('responses');
+      await Promise.all(responses.map((response) => store.add(response)));
+    });
+  }
+
+  async get(key: ResponseKey): Promise<Response | undefined> {
+    return readRow(this.#db, 'responses', ResponseSchema, key);
+  }
+
+  /** Keys only: what the plan needs, without reading a text. */
+  async keysOf(runId: RunId): Promise<ResponseKey[]> {
+    return v.parse(KeysSchema, await this.#db.getAllKeys('responses', startingWith(runId)));
+  }
+
+  /** In the order of the key: candidate, task, epoch. */
+  async ofRun(runId: RunId): Promise<Response[]> {
+    return readRows(this.#db, 'responses', ResponseSchema, startingWith(runId));
+  }
+
+  /** Takes away the stored failures of these candidates, so that the plan asks again; returns how many. */
+  async dropFailed(runId: RunId, candidates: ReadonlySet<CandidateId>): Promise<Outcome<number>> {
+    const rows = await this.ofRun(runId);
+    const failures = rows.filter((row) => !row.outcome.ok && candidates.has(row.candidateId));
+    return transact(this.#db, ['responses'], async (writing) => {
+      const store = writing.objectStore('responses');
+      for (const row of failures) await store.delete([row.runId, row.candidateId, row.taskId, row.epoch]);
+      return failures.length;
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Outcome } from '../../domain/failure';
+import { transact, type Database } from './database';
+import { readRow } from './quarantine';
+import { ValueRowSchema } from './rows';
+
+/** Single values by name: settings, and drafts of forms and editors. Whoever reads one brings its schema. */
+export class ValueRepository {
+  readonly #db: Database;
+  readonly #store: 'settings' | 'drafts';
+  constructor(db: Database, store: 'settings' | 'drafts') {
+    this.#db = db;
+    this.#store = store;
+  }
+
+  /** The value; undefined when there is none or when it can't be read, in which case it is set aside. */
+  async get<T>(key: string, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> {
+    const rowSchema = v.strictObject({ key: v.string(), value: schema });
+    return (await readRow(this.#db, this.#store, rowSchema, key))?.value;
+  }
+
+  async set(key: string, value: unknown): Promise<Outcome<void>> {
+    const row = v.parse(ValueRowSchema, { key, value });
+    return transact(this.#db, [this.#store], async (writing) => {
+      await writing.objectStore(this.#store).put(row);
+    });
+  }
+
+  async remove(key: string): Promise<Outcome<void>> {
+    return transact(this.#db, [this.#store], (writing) => writing.objectStore(this.#store).delete(key));
+  }
+}
