@@ -1,5 +1,8 @@
-import type { Failure, Outcome } from '../domain/failure';
-import type { EngineKind, LabelLogprobs, ModelSource, Sampling, Thinking, Tokens } from '../domain/run';
+import type { Outcome } from '../domain/failure';
+import type { JudgeRequest, RawVerdict } from '../domain/judging';
+import type { EngineKind, ModelSource, Sampling, Thinking, Tokens } from '../domain/run';
+
+export type { JudgeCriterion, JudgeRequest, RawVerdict } from '../domain/judging';
 
 /** What an engine is and can do on this computer. Stable while its worker lives. */
 export interface EngineInfo {
@@ -54,47 +57,6 @@ export interface Generated {
   ms: number;
   neutralised: number;
 }
-
-export interface JudgeCriterion {
-  key: string;
-  /** The filled criterion part, beginning with the letter of its place in the rubric. */
-  text: string;
-}
-
-/** A judgment cut at the three fixed places: task part · response part · criterion. */
-export interface JudgeRequest {
-  system: string;
-  taskPart: string;
-  responsePart: string;
-  /** All criteria of the rubric, in order: the cut is computed from all of them, whatever is left to do. */
-  criteria: readonly JudgeCriterion[];
-  /** Keys of the criteria to decide now, in rubric order. */
-  todo: readonly string[];
-  reading: 'label-probability' | 'text';
-  labels: { true: string; false: string };
-  answerStart: string;
-  maxTokens: number;
-  grammar: string | null;
-  thinking: Thinking;
-}
-
-interface RawVerdictFacts {
-  key: string;
-  evaluated: 'prefix' | 'whole';
-  tokens: Tokens;
-  ms: number;
-}
-export type RawVerdict =
-  | (RawVerdictFacts & {
-      kind: 'labels';
-      logprobs: LabelLogprobs;
-      /** 1 − mass of both label sets, or its bound; null: unknown. */
-      offLabelMass: number | null;
-      /** The most probable token's text. */
-      first: string;
-    })
-  | (RawVerdictFacts & { kind: 'text'; text: string; thinking: string | null; finish: 'stop' | 'length' })
-  | (RawVerdictFacts & { kind: 'failure'; failure: Failure });
 
 export interface JudgeUsage {
   tokens: Tokens;

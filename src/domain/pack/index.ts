@@ -1,1 +1,4 @@
+export * from './canonical';
+export * from './check';
+export * from './prompt';
 export * from './schema';

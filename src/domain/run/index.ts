@@ -1,3 +1,4 @@
+export * from './differences';
 export * from './identity';
 export * from './model';
 export * from './rows';

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** One problem of a parsed value, with the field it is about. */
+export interface Explained {
+  column: string;
+  problem: string;
+}
+
+const plain = (issue: v.BaseIssue<unknown>): string => {
+  if (issue.received === 'undefined') return 'is missing';
+  if (issue.expected === 'never') return 'is a field this version does not know';
+  if (issue.kind === 'schema' && issue.expected !== null) {
+    return `should be ${issue.expected}, but is ${issue.received}`;
+  }
+  return `is not accepted: ${issue.message}`;
+};
+
+/** Every problem valibot found in a value, each naming its field. */
+export function explain(issues: readonly v.BaseIssue<unknown>[]): Explained[] {
+  return issues.map((issue) => {
+    const column = v.getDotPath(issue) ?? '';
+    return { column, problem: `${column === '' ? 'The record' : `“${column}”`} ${plain(issue)}.` };
+  });
+}

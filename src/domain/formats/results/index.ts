@@ -1,0 +1,4 @@
+export * from './manifest';
+export * from './merge';
+export * from './place';
+export * from './withhold';

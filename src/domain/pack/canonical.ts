@@ -1,0 +1,29 @@
+import { sentResources } from './prompt';
+import type { Criterion, Pack, Task } from './schema';
+
+/** Plain values: the caller hashes their canonical JSON. What is in a value decides what a change invalidates. */
+type Canonical = Readonly<Record<string, unknown>>;
+
+/** For packHash: everything in the pack. */
+export const packCanonical = (pack: Pack): Canonical => ({
+  manifest: pack.manifest,
+  tasks: pack.tasks,
+  resources: pack.resources,
+});
+
+/** For taskHash: what the candidate is sent. A corrected rubric or reference keeps its responses. */
+export const taskCanonical = (task: Task, resources: Pack['resources']): Canonical => ({
+  systemPrompt: task.systemPrompt,
+  prompt: task.prompt,
+  resources: sentResources(task, resources),
+});
+
+/** For contextHash: what a judge sees besides response and criterion. The system prompt is not shown to judges. */
+export const contextCanonical = (task: Task, resources: Pack['resources']): Canonical => ({
+  prompt: task.prompt,
+  resources: sentResources(task, resources),
+  reference: task.reference,
+});
+
+/** For criterionHash: the text alone, since a judge sees neither weight, sign nor layer. */
+export const criterionCanonical = (criterion: Criterion): Canonical => ({ text: criterion.text });

@@ -1,0 +1,28 @@
+/** Names under which one maker's or one line of models goes. */
+const ALIASES: Readonly<Record<string, string>> = {
+  ministral: 'mistral',
+  magistral: 'mistral',
+  mixtral: 'mistral',
+  devstral: 'mistral',
+  codellama: 'llama',
+  openhermes: 'hermes',
+  neuralhermes: 'hermes',
+  qwq: 'qwen',
+  medgemma: 'gemma',
+  codegemma: 'gemma',
+};
+
+/** `Qwen2.5-Coder` → `qwen`, `Llama 3.2` → `llama`, `Ministral 3` → `mistral`; empty when nothing is known. */
+function lineOf(family: string): string {
+  const word = /\p{L}+/u.exec(family.toLowerCase())?.[0] ?? '';
+  return ALIASES[word] ?? word;
+}
+
+/**
+ * Whether two models are of one family, whatever their versions: a judge tends to favour its own kind. Unknown
+ * families are never the same, so false means "not known to be".
+ */
+export function sameFamily(a: string, b: string): boolean {
+  const line = lineOf(a);
+  return line !== '' && line !== 'unknown' && line === lineOf(b);
+}

@@ -1,0 +1,4 @@
+export * from './estimate';
+export * from './family';
+export * from './plan';
+export * from './seed';

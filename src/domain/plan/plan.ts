@@ -1,0 +1,87 @@
+import type { CandidateId, JudgeId, TaskId } from '../ids';
+import type { Candidate, JudgmentKey, ResponseKey, RunSpec } from '../run';
+
+export interface GenerateItem {
+  taskId: TaskId;
+  epoch: number;
+}
+export interface JudgeItem {
+  taskId: TaskId;
+  candidateId: CandidateId;
+  epoch: number;
+}
+
+/** Work left, in the order it is done: each candidate and each judge is loaded once. Nothing left: no entry. */
+export interface Plan {
+  generate: { candidate: Extract<Candidate, { kind: 'model' }>; items: GenerateItem[] }[];
+  judge: { judge: Extract<RunSpec['judges'][number], { kind: 'model' }>; items: JudgeItem[] }[];
+  done: { responses: number; judgments: number };
+  total: { responses: number; judgments: number };
+}
+
+/** Keys of what a run has stored; all of them belong to that run. */
+export interface StoredKeys {
+  /** Failures too: a stored failure is present and isn't tried again by itself. */
+  responses: readonly ResponseKey[];
+  judgments: readonly JudgmentKey[];
+  /** Those of `judgments` that still have criteria without a verdict. */
+  open: readonly JudgmentKey[];
+}
+
+const place = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
+
+/** A control is one text: asking it again can't change it. */
+const epochsOf = (candidate: Candidate, epochs: number): number[] =>
+  Array.from({ length: candidate.kind === 'control' ? 1 : epochs }, (_, index) => index + 1);
+
+const generatedBy = (candidate: Candidate) => (candidate.kind === 'model' ? [candidate] : []);
+const decidedBy = (judge: RunSpec['judges'][number]) => (judge.kind === 'model' ? [judge] : []);
+
+/** Every judgment one judge owes: task → candidate → epoch, so that the task part is read once for all responses. */
+function owedBy(judgeId: JudgeId, spec: RunSpec): { key: string; item: JudgeItem }[] {
+  return spec.taskIds.flatMap((taskId) =>
+    spec.candidates.flatMap((candidate) =>
+      epochsOf(candidate, spec.epochs).map((epoch) => ({
+        key: place(judgeId, candidate.candidateId, taskId, epoch),
+        item: { taskId, candidateId: candidate.candidateId, epoch },
+      })),
+    ),
+  );
+}
+
+/**
+ * What a run still has to do: what it asks for minus what is stored, plus judgments that are open. A pure function
+ * of both, so that going on after a crash is planning again. Only model candidates generate and only model judges
+ * decide; imported responses and controls are judged like any other.
+ */
+export function planRun(spec: RunSpec, stored: StoredKeys): Plan {
+  const responses = new Set(stored.responses.map(([, ...key]) => place(...key)));
+  const open = new Set(stored.open.map(([, ...key]) => place(...key)));
+  const judged = new Set(stored.judgments.map(([, ...key]) => place(...key)).filter((key) => !open.has(key)));
+
+  const plan: Plan = {
+    generate: [],
+    judge: [],
+    done: { responses: 0, judgments: 0 },
+    total: { responses: 0, judgments: 0 },
+  };
+  for (const candidate of spec.candidates.flatMap(generatedBy)) {
+    const expected = spec.taskIds.flatMap((taskId) =>
+      epochsOf(candidate, spec.epochs).map((epoch) => ({ taskId, epoch })),
+    );
+    const items = expected.filter(
+      ({ taskId, epoch }) => !responses.has(place(candidate.candidateId, taskId, epoch)),
+    );
+    plan.total.responses += expected.length;
+    plan.done.responses += expected.length - items.length;
+    if (items.length > 0) plan.generate.push({ candidate, items });
+  }
+  for (const judge of spec.judges.flatMap(decidedBy)) {
+    const expected = owedBy(judge.judgeId, spec);
+    const items = expected.filter(({ key }) => !judged.has(key)).map(({ item }) => item);
+    plan.total.judgments += expected.length;
+    plan.done.judgments += expected.length - items.length;
+    if (items.length > 0) plan.judge.push({ judge, items });
+  }
+  return plan;
+}

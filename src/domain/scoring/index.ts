@@ -1,0 +1,3 @@
+export * from './aggregate';
+export * from './run';
+export * from './task';

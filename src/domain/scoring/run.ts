@@ -1,0 +1,103 @@
+import type { CandidateId, JudgeId } from '../ids';
+import type { Task } from '../pack';
+import type { Judgment, RunSpec } from '../run';
+import { isUndefined } from '../stats';
+import { aggregateScores, type Aggregate } from './aggregate';
+import { scoreTask, type Part, type TaskScore } from './task';
+
+type ScoredTask = Pick<Task, 'id' | 'rubric'>;
+
+export interface CandidateScore extends Aggregate {
+  candidateId: CandidateId;
+  judgeId: JudgeId;
+  /** Judgments that are missing, unfinished or lack a verdict: out of the mean. */
+  nIncompleteJudgments: number;
+  /** The unclipped mean over all tasks if every missing verdict fell for the worst, and for the best. */
+  bounds: { lo: number; hi: number };
+  /** Verdicts summed over all responses, by layer and sign. */
+  parts: Part[];
+  /** Score of each task and epoch, in the order of the tasks given. */
+  tasks: { taskId: Task['id']; epochs: { epoch: number; score: TaskScore }[] }[];
+}
+
+function addParts(parts: readonly Part[]): Part[] {
+  const totals = new Map<string, Part>();
+  for (const part of parts) {
+    const key = `${part.layer} ${part.sign}`;
+    const total = totals.get(key);
+    totals.set(
+      key,
+      total === undefined
+        ? part
+        : {
+            ...part,
+            criteria: total.criteria + part.criteria,
+            met: total.met + part.met,
+            missing: total.missing + part.missing,
+            weight: total.weight + part.weight,
+            metWeight: total.metWeight + part.metWeight,
+          },
+    );
+  }
+  return [...totals.values()];
+}
+
+const average = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;
+
+/** What one judge says about one candidate. `judgments` may hold others' too; `epochs` is how many were asked for. */
+export function scoreCandidate(
+  ids: { candidateId: CandidateId; judgeId: JudgeId },
+  tasks: readonly ScoredTask[],
+  epochs: number,
+  judgments: readonly Judgment[],
+): CandidateScore {
+  const own = new Map(
+    judgments
+      .filter(({ candidateId, judgeId }) => candidateId === ids.candidateId && judgeId === ids.judgeId)
+      .map((judgment) => [JSON.stringify([judgment.taskId, judgment.epoch]), judgment]),
+  );
+  const scored = tasks.map((task) => ({
+    taskId: task.id,
+    epochs: Array.from({ length: epochs }, (_, index) => index + 1).flatMap((epoch) => {
+      const score = scoreTask(task.rubric, own.get(JSON.stringify([task.id, epoch]))?.verdicts ?? []);
+      // A rubric that can't give a score is refused at import; here it only must not take part.
+      return isUndefined(score) ? [] : [{ epoch, score }];
+    }),
+  }));
+  const scores = scored.map((task) => task.epochs.map(({ score }) => score));
+  const usable = scores.filter((list) => list.length > 0);
+  return {
+    ...ids,
+    ...aggregateScores(
+      scores.map((list) => list.map(({ unclipped }) => (isUndefined(unclipped) ? null : unclipped))),
+    ),
+    nIncompleteJudgments: scores.flat().filter(({ missing }) => missing > 0).length,
+    bounds: {
+      lo: average(usable.map((list) => average(list.map(({ bounds }) => bounds.lo)))),
+      hi: average(usable.map((list) => average(list.map(({ bounds }) => bounds.hi)))),
+    },
+    parts: addParts(scores.flat().flatMap(({ parts }) => parts)),
+    tasks: scored,
+  };
+}
+
+/** One score for each candidate and judge of a run, candidates in the order of the spec within each judge. */
+export function scoreRun(
+  spec: RunSpec,
+  tasks: readonly ScoredTask[],
+  judgments: readonly Judgment[],
+): CandidateScore[] {
+  const chosen = new Set<string>(spec.taskIds);
+  const inSpec = tasks.filter(({ id }) => chosen.has(id));
+  return spec.judges.flatMap(({ judgeId }) =>
+    spec.candidates.map((candidate) =>
+      scoreCandidate(
+        { candidateId: candidate.candidateId, judgeId },
+        inSpec,
+        candidate.kind === 'control' ? 1 : spec.epochs,
+        judgments,
+      ),
+    ),
+  );
+}

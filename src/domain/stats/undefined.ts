@@ -1,0 +1,25 @@
+/** Why a statistic has no value (facts: conventions). The UI has a sentence for each. */
+export const UNDEFINED_CODES = [
+  'no-data',
+  'one-item',
+  'too-few-items',
+  'one-epoch',
+  'zero-variance',
+  'missing-verdict',
+  'missing-value',
+  'no-positive-weight',
+  'length-mismatch',
+  'bad-input',
+  'not-finite',
+] as const;
+export type UndefinedCode = (typeof UNDEFINED_CODES)[number];
+
+/** A result that has no value, and why: never NaN, 0 or 1 in its place. */
+export interface Undefined {
+  undefined: UndefinedCode;
+}
+export type Maybe<T> = T | Undefined;
+
+export const because = (code: UndefinedCode): Undefined => ({ undefined: code });
+export const isUndefined = <T>(value: Maybe<T>): value is Undefined =>
+  typeof value === 'object' && value !== null && 'undefined' in value;
