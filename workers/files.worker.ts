@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createFileWriter } from './files/writer';
+
+expose(createFileWriter('models'));
