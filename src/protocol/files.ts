@@ -9,9 +9,10 @@ export interface FileDigest {
 /**
  * The contract of the worker that writes and hashes files of the origin private file system. Only a worker may
  * write there piece by piece such that a killed tab keeps what was written. One file at a time; names are bare, in
- * the folder the worker was made for. `onBytes` gets the bytes done so far.
+ * the folder the worker was made for. `onBytes` gets the bytes done so far. `Source` is the platform's `Blob`, which
+ * the protocol, checked without a platform, doesn't know.
  */
-export interface FileWriter {
+export interface FileWriter<Source> {
   /** Opens a file for appending. What is kept is hashed again, so that the digest covers the whole. */
   open(
     name: string,
@@ -22,7 +23,7 @@ export interface FileWriter {
   restart(): Promise<Outcome<void>>;
   append(chunk: Uint8Array<ArrayBuffer>): Promise<Outcome<void>>;
   /** Copies a whole file chosen by the user. */
-  appendFile(file: Blob, onBytes: (bytes: number) => void): Promise<Outcome<void>>;
+  appendFile(file: Source, onBytes: (bytes: number) => void): Promise<Outcome<void>>;
   /** Ends writing; the file is closed whatever comes out. */
   close(): Promise<Outcome<FileDigest>>;
   /** Hashes a file without changing it. */

@@ -67,7 +67,7 @@ async function readThrough(
 }
 
 /** The writer for one folder of the origin private file system. See the contract for what each call promises. */
-export function createFileWriter(folder: string): FileWriter {
+export function createFileWriter(folder: string): FileWriter<Blob> {
   let open: OpenFile | undefined;
   const directory = async (): Promise<FileSystemDirectoryHandle> =>
     (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true });

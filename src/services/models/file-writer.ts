@@ -16,7 +16,7 @@ const UNSTOPPED = new AbortController().signal;
  * (`open`, `appendFile`, `digest`); what it wrote stays on disk.
  */
 export class FileWriterClient {
-  readonly #handle = new WorkerHandle<FileWriter>(spawn);
+  readonly #handle = new WorkerHandle<FileWriter<Blob>>(spawn);
   readonly #signal: AbortSignal;
 
   constructor(signal: AbortSignal) {
@@ -25,7 +25,7 @@ export class FileWriterClient {
 
   async #call<T>(
     signal: AbortSignal,
-    use: (api: Remote<FileWriter>, relay: Relay) => Promise<Outcome<T>>,
+    use: (api: Remote<FileWriter<Blob>>, relay: Relay) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     try {
       return await this.#handle.call(signal, use);
