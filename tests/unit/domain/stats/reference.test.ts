@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { asCriterionId } from '../../../../src/domain/ids';
+import { aggregateScores, scoreTask } from '../../../../src/domain/scoring';
+import {
+  epochVariation,
+  meanInterval,
+  normalQuantile,
+  pairedDifference,
+  tQuantile,
+  tTwoSidedP,
+  wilson,
+} from '../../../../src/domain/stats';
+import { aCriterion } from '../../../support/builders';
+import reference from '../../../fixtures/reference/stats.json';
+
+const numeric = v.pipe(
+  v.union([v.number(), v.literal('NaN'), v.null()]),
+  v.transform((value) => (value === 'NaN' ? NaN : value)),
+);
+const plain = v.number();
+const list = v.array(numeric);
+const lists = v.array(list);
+
+/** How each kind of case calls our function. */
+const CALLS: Readonly<Record<string, (input: unknown) => unknown>> = {
+  normalQuantile: (input) => normalQuantile(v.parse(v.object({ p: plain }), input).p),
+  tQuantile: (input) => {
+    const { p, df } = v.parse(v.object({ p: plain, df: plain }), input);
+    return tQuantile(p, df);
+  },
+  tTwoSidedP: (input) => {
+    const { t, df } = v.parse(v.object({ t: plain, df: plain }), input);
+    return tTwoSidedP(t, df);
+  },
+  wilson: (input) => {
+    const { k, n, level } = v.parse(v.object({ k: numeric, n: numeric, level: plain }), input);
+    return wilson(k, n, level);
+  },
+  meanInterval: (input) => {
+    const { x, level } = v.parse(v.object({ x: list, level: plain }), input);
+    return meanInterval(x, level);
+  },
+  pairedDifference: (input) => {
+    const { a, b, level } = v.parse(v.object({ a: list, b: list, level: plain }), input);
+    return pairedDifference(a, b, level);
+  },
+  epochs: (input) => epochVariation(v.parse(v.object({ tasks: lists }), input).tasks),
+  aggregateScores: (input) => aggregateScores(v.parse(v.object({ tasks: lists }), input).tasks),
+  taskScore: (input) => {
+    const criterion = v.object({ w: plain, met: v.nullable(v.boolean()) });
+    const { criteria } = v.parse(v.object({ criteria: v.array(criterion) }), input);
+    const id = (index: number) => asCriterionId(`c${String(index)}`);
+    return scoreTask(
+      criteria.map(({ w }, index) => aCriterion({ id: id(index), weight: w })),
+      criteria.map(({ met }, index) => ({ criterionId: id(index), met })),
+    );
+  },
+};
+
+/** Every number within the tolerance, everything else equal; our result may say more than the case. */
+function expectWithin(actual: unknown, expected: unknown, tolerance: number, path: string): void {
+  if (typeof expected === 'number') {
+    expect(
+      typeof actual === 'number' && Math.abs(actual - expected) <= tolerance,
+      `${path}: ${String(actual)} is not ${String(expected)}`,
+    ).toBe(true);
+  } else if (typeof expected === 'object' && expected !== null) {
+    const fields = v.parse(v.record(v.string(), v.unknown()), actual);
+    for (const [key, inner] of Object.entries(expected))
+      expectWithin(fields[key], inner, tolerance, `${path}.${key}`);
+  } else expect(actual, path).toBe(expected);
+}
+
+describe('statistics agree with the reference values of established libraries', () => {
+  for (const { id, function: name, input, expected, tolerance } of reference.cases) {
+    it(`${id}: ${name}`, () => {
+      const call = CALLS[name];
+      expect(call, `no call for ${name}`).toBeDefined();
+      expectWithin(call?.(input), expected, tolerance, id);
+    });
+  }
+});
