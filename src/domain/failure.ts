@@ -28,6 +28,22 @@ export const FailureSchema = v.variant('kind', [
   withDetail('bad-setting'),
   v.object({ kind: v.literal('no-label-probabilities'), detail }),
   v.object({ kind: v.literal('model-missing'), name: v.string() }),
+  /** A draft that can't become a run; `name` says which candidate, judge or task is meant. */
+  v.object({
+    kind: v.literal('invalid-run'),
+    problem: v.picklist([
+      'no-tasks',
+      'unknown-task',
+      'no-candidates',
+      'same-candidate-twice',
+      'same-judge-twice',
+      'candidate-not-in-source',
+      'source-run-missing',
+      'no-chat-template',
+    ]),
+    name: v.string(),
+  }),
+  only('pack-missing'),
   // the machine
   withDetail('no-webgpu'),
   withDetail('no-f16'),

@@ -23,10 +23,19 @@ export class AttemptRepository {
     });
   }
 
-  /** Something was stored, or the item ended without harm: nothing that began before counts any more. */
-  async clear(runId: RunId): Promise<Outcome<void>> {
+  /** The item ended without harm: it is as if it had not begun. */
+  async end(runId: RunId, itemKey: string): Promise<Outcome<void>> {
     return transact(this.#db, ['attempts'], (writing) =>
-      writing.objectStore('attempts').delete(startingWith(runId)),
+      writing.objectStore('attempts').delete([runId, itemKey]),
     );
+  }
+
+  /** Something was stored: nothing that began before counts any more, save the item still in flight. */
+  async clear(runId: RunId, inFlight?: string): Promise<Outcome<void>> {
+    return transact(this.#db, ['attempts'], async (writing) => {
+      const store = writing.objectStore('attempts');
+      await store.delete(startingWith(runId));
+      if (inFlight !== undefined) await store.put({ runId, itemKey: inFlight, count: 1 });
+    });
   }
 }

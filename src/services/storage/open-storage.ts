@@ -3,6 +3,7 @@ import { AttemptRepository } from './attempts';
 import { ConflictRepository } from './conflicts';
 import { openDatabase, type Database, type OpenHooks } from './database';
 import { EnvironmentRepository } from './environments';
+import { ImportRepository } from './imports';
 import { JudgmentRepository } from './judgments';
 import { MIGRATIONS } from './migrations';
 import { ModelRepository } from './models';
@@ -29,6 +30,7 @@ export interface Storage {
   drafts: ValueRepository;
   conflicts: ConflictRepository;
   quarantine: QuarantineRepository;
+  imports: ImportRepository;
   close: () => void;
 }
 
@@ -47,6 +49,7 @@ export const storageOver = (db: Database): Storage => ({
   drafts: new ValueRepository(db, 'drafts'),
   conflicts: new ConflictRepository(db),
   quarantine: new QuarantineRepository(db),
+  imports: new ImportRepository(db),
   close: () => {
     db.close();
   },

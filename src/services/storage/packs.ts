@@ -1,6 +1,6 @@
 import type { Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
-import { packCanonical, type Manifest, type Pack } from '../../domain/pack';
+import { packCanonical, type Manifest, type Pack, type Task } from '../../domain/pack';
 import { hashText, hashValue } from '../hash';
 import { transact, type Database, type Writing } from './database';
 import { startingWith } from './keys';
@@ -14,11 +14,53 @@ export interface PackSummary {
   addedAt: string;
 }
 
-const STORES = ['packs', 'tasks', 'resources'];
+export const PACK_STORES = ['packs', 'tasks', 'resources'];
 
-async function addMissing(writing: Writing, store: string, key: IDBValidKey, row: unknown): Promise<void> {
+/** Stores a row unless its key is taken: what is stored is never rewritten. */
+export async function addMissing(
+  writing: Writing,
+  store: string,
+  key: IDBValidKey,
+  row: unknown,
+): Promise<void> {
   const stored = await writing.objectStore(store).getKey(key);
   if (stored === undefined) await writing.objectStore(store).add(row);
+}
+
+/** What a pack is stored as; made before the transaction, since hashing can't be awaited inside one. */
+export interface PackRows {
+  row: PackRow;
+  tasks: readonly Task[];
+  resources: readonly { hash: Hash; bytes: Uint8Array }[];
+}
+
+/** The rows of a pack, under its packHash. */
+export async function packRows(pack: Pack): Promise<PackRows> {
+  const resources = await Promise.all(
+    Object.entries(pack.resources).map(async ([name, text]) => ({
+      name,
+      hash: await hashText(text),
+      bytes: new TextEncoder().encode(text),
+    })),
+  );
+  const row: PackRow = {
+    packHash: await hashValue(packCanonical(pack)),
+    manifest: pack.manifest,
+    taskIds: pack.tasks.map((task) => task.id),
+    resources: resources.map(({ name, hash }) => ({ name, hash })),
+    addedAt: new Date().toISOString(),
+  };
+  return { row, tasks: pack.tasks, resources: resources.map(({ hash, bytes }) => ({ hash, bytes })) };
+}
+
+/** Adds what of a pack isn't there yet. */
+export async function addPackRows(writing: Writing, { row, tasks, resources }: PackRows): Promise<void> {
+  const { packHash } = row;
+  for (const task of tasks) {
+    await addMissing(writing, 'tasks', [packHash, task.id], { packHash, taskId: task.id, task });
+  }
+  for (const { hash, bytes } of resources) await addMissing(writing, 'resources', hash, { hash, bytes });
+  await addMissing(writing, 'packs', packHash, row);
 }
 
 /** Packs, their tasks and their resources: written together, so nobody ever sees half a pack. */
@@ -33,28 +75,10 @@ export class PackRepository {
    * tasks which had to be set aside come back.
    */
   async put(pack: Pack): Promise<Outcome<Hash>> {
-    const packHash = await hashValue(packCanonical(pack));
-    const resources = await Promise.all(
-      Object.entries(pack.resources).map(async ([name, text]) => ({
-        name,
-        hash: await hashText(text),
-        bytes: new TextEncoder().encode(text),
-      })),
-    );
-    const row: PackRow = {
-      packHash,
-      manifest: pack.manifest,
-      taskIds: pack.tasks.map((task) => task.id),
-      resources: resources.map(({ name, hash }) => ({ name, hash })),
-      addedAt: new Date().toISOString(),
-    };
-    return transact(this.#db, STORES, async (writing) => {
-      for (const task of pack.tasks) {
-        await addMissing(writing, 'tasks', [packHash, task.id], { packHash, taskId: task.id, task });
-      }
-      for (const { hash, bytes } of resources) await addMissing(writing, 'resources', hash, { hash, bytes });
-      await addMissing(writing, 'packs', packHash, row);
-      return packHash;
+    const rows = await packRows(pack);
+    return transact(this.#db, PACK_STORES, async (writing) => {
+      await addPackRows(writing, rows);
+      return rows.row.packHash;
     });
   }
 
@@ -95,7 +119,7 @@ export class PackRepository {
     const others = rows.filter((row) => row.packHash !== packHash);
     const shared = new Set(others.flatMap((row) => row.resources.map((resource) => resource.hash)));
     const own = rows.find((row) => row.packHash === packHash)?.resources ?? [];
-    return transact(this.#db, STORES, async (writing) => {
+    return transact(this.#db, PACK_STORES, async (writing) => {
       await writing.objectStore('packs').delete(packHash);
       await writing.objectStore('tasks').delete(startingWith(packHash));
       for (const { hash } of own) if (!shared.has(hash)) await writing.objectStore('resources').delete(hash);

@@ -33,6 +33,9 @@ export const SpeedSchema = v.strictObject({
   totalMs: amount,
   /** Sum of squares, for the spread. */
   totalMsSquared: amount,
+  /** The part of `totalMs` before the first word: reading the prompt. */
+  promptMs: amount,
+  /** Read for the first time, without those taken from a cached prefix. */
   promptTokens: count,
   completionTokens: count,
   /** The last time it took to load the model. */

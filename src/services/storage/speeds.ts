@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
+import type { Speed as PlanSpeed } from '../../domain/plan';
 import { transact, type Database } from './database';
 import { startingWith } from './keys';
 import { readRows } from './quarantine';
@@ -11,6 +12,7 @@ export type SpeedKey = Pick<Speed, 'weightsHash' | 'recipeKey' | 'deviceClass'>;
 export interface SpeedSample {
   units: number;
   ms: number;
+  promptMs: number;
   promptTokens: number;
   completionTokens: number;
 }
@@ -19,6 +21,7 @@ const NOTHING = {
   n: 0,
   totalMs: 0,
   totalMsSquared: 0,
+  promptMs: 0,
   promptTokens: 0,
   completionTokens: 0,
   loadMs: null,
@@ -36,6 +39,22 @@ export class SpeedRepository {
     return readRows(this.#db, 'speeds', SpeedSchema, startingWith(weightsHash, recipeHash ?? ''));
   }
 
+  /** The same as the estimate wants it, from the class of device with most measurements; undefined: none yet. */
+  async measured(weightsHash: Hash, recipeHash: Hash | null): Promise<PlanSpeed | undefined> {
+    const rows = await this.of(weightsHash, recipeHash);
+    const row = rows.toSorted((a, b) => b.n - a.n)[0];
+    if (row === undefined || row.n === 0 || row.promptMs === 0) return undefined;
+    const promptTokensPerSecond = row.promptTokens / (row.promptMs / 1000);
+    const decodeMs = row.totalMs - row.promptMs;
+    return {
+      promptTokensPerSecond,
+      // A judge that answers with one word hardly writes: its time is all reading.
+      decodeTokensPerSecond: decodeMs > 0 ? row.completionTokens / (decodeMs / 1000) : promptTokensPerSecond,
+      loadSeconds: (row.loadMs ?? 0) / 1000,
+      basis: 'measured',
+    };
+  }
+
   /** Adds one measurement. */
   async record(key: SpeedKey, sample: SpeedSample): Promise<Outcome<void>> {
     if (sample.units === 0) return this.#change(key, (speed) => speed);
@@ -45,6 +64,7 @@ export class SpeedRepository {
       n: speed.n + sample.units,
       totalMs: speed.totalMs + sample.ms,
       totalMsSquared: speed.totalMsSquared + sample.units * eachMs * eachMs,
+      promptMs: speed.promptMs + sample.promptMs,
       promptTokens: speed.promptTokens + sample.promptTokens,
       completionTokens: speed.completionTokens + sample.completionTokens,
     }));

@@ -1,0 +1,63 @@
+import type { ChannelPort, KeepAwake, LockPort, RunnerPorts } from './ports';
+
+const locks: LockPort = {
+  hold: (name, use) =>
+    navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false;
+      await use();
+      return true;
+    }),
+  isHeld: async (name) => ((await navigator.locks.query()).held ?? []).some((lock) => lock.name === name),
+  whenFree: (signal, name) => navigator.locks.request(name, { signal }, () => undefined),
+};
+
+function openChannel(name: string): ChannelPort {
+  const channel = new BroadcastChannel(name);
+  return {
+    send: (message) => {
+      channel.postMessage(message);
+    },
+    listen: (listener) => {
+      const onMessage = (event: MessageEvent<unknown>): void => {
+        listener(event.data);
+      };
+      channel.addEventListener('message', onMessage);
+      return () => {
+        channel.removeEventListener('message', onMessage);
+      };
+    },
+  };
+}
+
+/**
+ * Asks for a wake lock and again whenever the page is shown, for the browser takes it back when it is hidden. A
+ * refusal (low battery, no support) is no failure: the run goes on as long as the computer does.
+ */
+const keepAwake: KeepAwake = () => {
+  let sentinel: WakeLockSentinel | undefined;
+  let isWanted = true;
+  const request = async (): Promise<void> => {
+    if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
+    const granted = await navigator.wakeLock.request('screen').catch(() => undefined);
+    if (isWanted) sentinel = granted;
+    else await granted?.release();
+  };
+  const onShown = (): void => void request();
+  document.addEventListener('visibilitychange', onShown);
+  onShown();
+  return () => {
+    isWanted = false;
+    document.removeEventListener('visibilitychange', onShown);
+    void sentinel?.release();
+  };
+};
+
+/** The browser's own locks, channel, clock and wake lock. `name` keeps apps on one origin apart. */
+export const browserPorts = (
+  name = 'deskmark-runs',
+): Pick<RunnerPorts, 'locks' | 'channel' | 'keepAwake' | 'now'> => ({
+  locks,
+  channel: openChannel(name),
+  keepAwake,
+  now: () => Date.now(),
+});

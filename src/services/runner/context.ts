@@ -1,0 +1,121 @@
+import { done, failed, type Outcome } from '../../domain/failure';
+import type { Hash } from '../../domain/ids';
+import { environmentCanonical, type Environment, type ModelPart, type Run } from '../../domain/run';
+import type { EngineInfo } from '../../protocol/engine';
+import { hashValue } from '../hash';
+import type { SpeedKey } from '../storage';
+import type { Material } from './material';
+import type { Pace } from './pace';
+import type { RunnerPorts } from './ports';
+import type { ProgressTracker } from './tracker';
+import { ModelSession } from './session';
+
+/** Deaths of the tab at one item, nothing stored in between, after which it is given up. */
+export const DEATHS_BEFORE_GIVING_UP = 3;
+
+/** What every part of one session of a run works with. */
+export interface RunContext {
+  ports: RunnerPorts;
+  run: Run;
+  material: Material;
+  signal: AbortSignal;
+  tracker: ProgressTracker;
+  pace: Pace;
+}
+
+/** Names of kinds of work, for the pace: one candidate generating, one judge judging. */
+export const generatingBy = (candidateId: string): string => `generate ${candidateId}`;
+export const judgingBy = (judgeId: string): string => `judge ${judgeId}`;
+
+/** Computers that may be compared by seconds. */
+const deviceClassOf = ({ engine, device, threads }: Environment): string =>
+  `${engine} · ${device} · ${threads} threads`;
+
+export const speedKeyOf = (
+  model: ModelPart,
+  recipeHash: Hash | null,
+  environment: Environment,
+): SpeedKey => ({
+  weightsHash: model.weightsHash,
+  recipeKey: recipeHash ?? '',
+  deviceClass: deviceClassOf(environment),
+});
+
+async function storeEnvironment(
+  { storage, host }: RunnerPorts,
+  info: EngineInfo,
+): Promise<Outcome<Environment>> {
+  const facts = {
+    app: host.app,
+    engine: info.engine,
+    engineVersion: info.version,
+    device: info.device,
+    threads: info.threads,
+    browser: host.browser,
+  };
+  const environment = { environmentId: await hashValue(environmentCanonical(facts)), ...facts };
+  const stored = await storage.environments.put(environment);
+  return stored.ok ? done(environment) : stored;
+}
+
+/**
+ * Loading can kill the tab as well. Nobody is restarted by itself, so after three deaths it is enough to say so
+ * once, instead of loading; the next start tries again.
+ */
+async function guardLoad<T>(
+  { ports, run }: RunContext,
+  weightsHash: Hash,
+  load: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const key = `load ${weightsHash}`;
+  const { attempts } = ports.storage;
+  const begun = await attempts.begin(run.runId, key);
+  if (!begun.ok) return begun;
+  const isHopeless = begun.value > DEATHS_BEFORE_GIVING_UP;
+  const loaded = isHopeless
+    ? failed({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP })
+    : await load();
+  const ended = await attempts.end(run.runId, key);
+  return loaded.ok && !ended.ok ? ended : loaded;
+}
+
+/** A session of the model of a candidate or judge; fails with `model-missing` when it isn't on this computer. */
+export async function openSession(
+  context: RunContext,
+  modelId: string,
+  model: ModelPart,
+  judgeRecipe: { hash: Hash; needsLabels: boolean } | null,
+): Promise<Outcome<ModelSession>> {
+  const { ports, run, tracker } = context;
+  const local = await ports.storage.models.get(model.weightsHash);
+  if (local === undefined) return failed({ kind: 'model-missing', name: run.names[modelId] ?? modelId });
+  let environment: Environment | undefined;
+  const timed = async <T>(load: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    tracker.change({ phase: 'loading', modelId, load: { share: null, detail: '' }, item: null, text: '' });
+    const from = ports.now();
+    const loaded = await guardLoad(context, model.weightsHash, load);
+    tracker.change({ load: null });
+    if (!loaded.ok || environment === undefined) return loaded;
+    const key = speedKeyOf(model, judgeRecipe?.hash ?? null, environment);
+    const recorded = await ports.storage.speeds.recordLoad(key, ports.now() - from);
+    return recorded.ok ? loaded : recorded;
+  };
+  return done(
+    new ModelSession({
+      engines: ports.engines,
+      engine: model.engine,
+      source: local.source,
+      load: { contextTokens: model.contextTokens, threads: ports.host.threads },
+      needsLabels: judgeRecipe?.needsLabels ?? false,
+      environmentOf: async (info) => {
+        const stored = await storeEnvironment(ports, info);
+        if (stored.ok) environment = stored.value;
+        return stored;
+      },
+      aroundLoad: timed,
+      onLoading: (load) => {
+        tracker.change({ load });
+      },
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { done, failed, type Failure, type Outcome } from '../../domain/failure';
+import { RunIdSchema, type TaskId } from '../../domain/ids';
+import * as v from 'valibot';
+import { SPEC_FORMAT_VERSION, specCanonical, type Run, type RunSpec } from '../../domain/run';
+import { hashValue } from '../hash';
+import type { Storage } from '../storage';
+import { copyResponses } from './copy-responses';
+import type { CreatedRun, RunDraft } from './draft';
+import { freezeCandidate, freezeJudge, repeated, uniqueNames, type Named } from './freeze';
+
+type Problem = Extract<Failure, { kind: 'invalid-run' }>['problem'];
+const invalid = (problem: Problem, name: string): Outcome<never> =>
+  failed({ kind: 'invalid-run', problem, name });
+
+/** The chosen tasks in pack order, so that the order of ticking boxes makes no other run. */
+async function chosenTasks(storage: Storage, draft: RunDraft): Promise<Outcome<TaskId[]>> {
+  const pack = await storage.packs.load(draft.packHash);
+  if (pack === undefined) return failed({ kind: 'pack-missing' });
+  const inPack = pack.tasks.map((task) => task.id);
+  const unknown = draft.taskIds.find((taskId) => !inPack.includes(taskId));
+  if (unknown !== undefined) return invalid('unknown-task', unknown);
+  const taskIds = inPack.filter((taskId) => draft.taskIds.includes(taskId));
+  return taskIds.length === 0 ? invalid('no-tasks', '') : done(taskIds);
+}
+
+/** Freezes all candidates or all judges; two with one id would be one row of results under two names. */
+async function freezeAll<T>(
+  parts: readonly Promise<Outcome<Named<T>>>[],
+  twice: Problem,
+): Promise<Outcome<Named<T>[]>> {
+  const frozen: Named<T>[] = [];
+  for (const part of await Promise.all(parts)) {
+    if (!part.ok) return part;
+    frozen.push(part.value);
+  }
+  const clash = repeated(frozen);
+  return clash === undefined ? done(frozen) : invalid(twice, clash.name);
+}
+
+async function store(
+  storage: Storage,
+  run: Run,
+  draft: RunDraft,
+  source?: Run,
+): Promise<Outcome<CreatedRun>> {
+  for (const { recipe } of draft.judges) {
+    const stored = await storage.recipes.put(recipe);
+    if (!stored.ok) return stored;
+  }
+  const same = (await storage.runs.list()).filter((other) => other.specHash === run.specHash);
+  // Rows first: a run that names its source and lacks the rows would generate what it promised to reuse.
+  const copied = source === undefined ? done(0) : await copyResponses(storage, run, source);
+  const stored = copied.ok ? await storage.runs.put(run) : copied;
+  if (stored.ok) return done({ run, sameSpecAs: same, copiedResponses: copied.ok ? copied.value : 0 });
+  await storage.runs.remove(run.runId);
+  return stored;
+}
+
+/**
+ * Freezes a draft into a stored run: ids and hashes of all that makes it what it is, its recipes, its names, and
+ * with `reuse` copies of the other run's responses. Nothing is stored when it fails: `invalid-run`,
+ * `pack-missing`, or a failure of the storage.
+ */
+export async function createRun(
+  storage: Storage,
+  draft: RunDraft,
+  now = Date.now,
+): Promise<Outcome<CreatedRun>> {
+  const source = draft.reuse === null ? undefined : await storage.runs.get(draft.reuse);
+  if (draft.reuse !== null && source === undefined) return invalid('source-run-missing', '');
+  const taskIds = await chosenTasks(storage, draft);
+  if (!taskIds.ok) return taskIds;
+  if (draft.candidates.length === 0) return invalid('no-candidates', '');
+  const candidates = await freezeAll(
+    draft.candidates.map((candidate) => freezeCandidate(candidate, source)),
+    'same-candidate-twice',
+  );
+  if (!candidates.ok) return candidates;
+  const judges = await freezeAll(draft.judges.map(freezeJudge), 'same-judge-twice');
+  if (!judges.ok) return judges;
+
+  const spec: RunSpec = {
+    formatVersion: SPEC_FORMAT_VERSION,
+    packHash: draft.packHash,
+    taskIds: taskIds.value,
+    candidates: candidates.value.map(({ part }) => part),
+    judges: judges.value.map(({ part }) => part),
+    epochs: draft.epochs,
+    // What is missing of a reused run must come out as it would have there.
+    seed: source?.spec.seed ?? draft.seed,
+    controlPairing: {},
+  };
+  const run: Run = {
+    runId: v.parse(RunIdSchema, crypto.randomUUID()),
+    name: draft.name,
+    spec,
+    specHash: await hashValue(specCanonical(spec)),
+    state: 'ready',
+    pausedBy: null,
+    names: { ...uniqueNames(candidates.value), ...uniqueNames(judges.value) },
+    reuses: source?.runId ?? null,
+    shard: null,
+    createdAt: new Date(now()).toISOString(),
+  };
+  return store(storage, run, draft, source);
+}

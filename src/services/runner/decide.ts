@@ -1,0 +1,161 @@
+import { done, failed, isMachineFailure, type Failure, type Outcome } from '../../domain/failure';
+import type { CriterionId } from '../../domain/ids';
+import { buildJudgeRequest, readVerdict, type Recipe } from '../../domain/judging';
+import type { Plan } from '../../domain/plan';
+import type { Environment, Verdict } from '../../domain/run';
+import type { JudgeUsage, RawVerdict } from '../../protocol/engine';
+import type { EngineClient } from '../engines';
+import { DEATHS_BEFORE_GIVING_UP, judgingBy, speedKeyOf, type RunContext } from './context';
+import { attemptKey, failedVerdict, hashOf, type Judging } from './judging';
+import type { ModelSession } from './session';
+import { VerdictWriter } from './verdict-writer';
+
+interface Decision {
+  context: RunContext;
+  judge: Plan['judge'][number]['judge'];
+  recipe: Recipe;
+  session: ModelSession;
+  judging: Judging;
+  /** The text that is judged. */
+  text: string;
+}
+
+/** Failures an engine reports for one criterion, but which say nothing about it. */
+const isNoVerdict = (raw: RawVerdict): Failure | undefined =>
+  raw.kind === 'failure' && (isMachineFailure(raw.failure) || raw.failure.kind === 'cancelled')
+    ? raw.failure
+    : undefined;
+
+interface Call {
+  usage: JudgeUsage;
+  verdicts: number;
+  /** The last one, kept back to be stored together with the closing of the judgment. */
+  last: Verdict | undefined;
+}
+
+/** One call of the engine: asks for all that is left and stores each verdict but the last as it comes. */
+async function call(
+  { context, recipe, judge, judging, text }: Decision,
+  client: EngineClient,
+  environment: Environment,
+): Promise<Outcome<Call>> {
+  const { material } = judging;
+  const todo = judging.todo();
+  const stop = new AbortController();
+  const writer = new VerdictWriter(
+    (verdicts) => judging.store(verdicts, null),
+    () => {
+      stop.abort();
+    },
+  );
+  let waiting = new Set<CriterionId>(todo);
+  let last: Verdict | undefined;
+  let trouble: Failure | undefined;
+  const onVerdict = (raw: RawVerdict): void => {
+    const criterionId = todo.find((id) => id === raw.key);
+    trouble ??= isNoVerdict(raw);
+    if (criterionId === undefined || trouble !== undefined || !waiting.has(criterionId)) return;
+    waiting = new Set([...waiting].filter((id) => id !== criterionId));
+    const criterionHash = hashOf(material, criterionId);
+    const verdict = readVerdict(raw, {
+      recipe,
+      criterionId,
+      criterionHash,
+      environmentId: environment.environmentId,
+    });
+    if (waiting.size > 0) writer.push(verdict);
+    else last = verdict;
+  };
+  const { task } = material;
+  const { resources } = context.material;
+  const { thinking } = judge.model;
+  const request = buildJudgeRequest({ recipe, task, resources, response: text, todo, thinking });
+  const usage = await client.judge(AbortSignal.any([context.signal, stop.signal]), request, onVerdict);
+  const stored = await writer.flush();
+  if (!stored.ok) return stored;
+  if (!usage.ok) return usage;
+  if (trouble !== undefined) return failed(trouble);
+  return done({ usage: usage.value, verdicts: todo.length - waiting.size, last });
+}
+
+/** Closes the judgment: what the engine left out, which it must not, is a failure of those criteria. */
+async function close(
+  { judging }: Decision,
+  environment: Environment,
+  failure: Failure,
+  { last, neutralised }: { last: Verdict | undefined; neutralised: number },
+): Promise<Outcome<void>> {
+  const missing = judging
+    .todo()
+    .filter((criterionId) => criterionId !== last?.criterionId)
+    .map((criterionId) => failedVerdict(judging, criterionId, failure, environment.environmentId));
+  return judging.store([...(last === undefined ? [] : [last]), ...missing], neutralised);
+}
+
+async function measure(
+  { context, judge }: Decision,
+  environment: Environment,
+  { usage, verdicts }: Call,
+): Promise<Outcome<void>> {
+  const { ports, tracker, pace } = context;
+  pace.measure(judgingBy(judge.judgeId), verdicts, usage.ms);
+  tracker.change({ remainingMs: pace.remaining() });
+  return ports.storage.speeds.record(speedKeyOf(judge.model, judge.recipeHash, environment), {
+    units: verdicts,
+    ms: usage.ms,
+    promptMs: usage.ms,
+    promptTokens: Math.max(0, usage.tokens.prompt - usage.tokens.cached),
+    completionTokens: usage.tokens.completion,
+  });
+}
+
+/** Asks the judge for every criterion that has no verdict yet, and closes the judgment. */
+export async function decideRest(decision: Decision): Promise<Outcome<void>> {
+  const { context, judge, session, judging } = decision;
+  const { ports, run, signal, pace, tracker } = context;
+  const { attempts } = ports.storage;
+  const environment = await session.ready(signal);
+  if (!environment.ok) return environment;
+  tracker.change({
+    phase: 'judging',
+    item: judging.item,
+    criteria: {
+      done: judging.material.rubric.length - judging.todo().length,
+      total: judging.material.rubric.length,
+    },
+  });
+  const key = attemptKey(judging.item);
+  const begun = await attempts.begin(run.runId, key);
+  if (!begun.ok) return begun;
+  const giveUp = (failure: Failure): Promise<Outcome<void>> => {
+    pace.skip(judgingBy(judge.judgeId), judging.todo().length);
+    return close(decision, environment.value, failure, { last: undefined, neutralised: judging.neutralised });
+  };
+  if (begun.value > DEATHS_BEFORE_GIVING_UP) {
+    return giveUp({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP });
+  }
+  const left = judging.todo().length;
+  const tried = await session.use(signal, (client, made) => call(decision, client, made));
+  if (!tried.ok) {
+    await attempts.end(run.runId, key); // nobody died; should this fail, a count too many does no harm
+    return tried;
+  }
+  switch (tried.value.kind) {
+    case 'item':
+      return giveUp(tried.value.failure);
+    case 'machine': {
+      // As with responses: pause the first time, give the item up when it happens again after a new start, unless
+      // it came further this time.
+      const isStuck = begun.value > 1 && judging.todo().length === left;
+      return isStuck ? giveUp(tried.value.failure) : failed(tried.value.failure);
+    }
+    case 'answer': {
+      const { usage, verdicts, last } = tried.value.value;
+      const gap: Failure = { kind: 'bug', detail: 'the engine gave no verdict' };
+      const { neutralised } = usage;
+      pace.skip(judgingBy(judge.judgeId), left - verdicts); // decided before a worker died, or not at all
+      const stored = await close(decision, environment.value, gap, { last, neutralised });
+      return stored.ok ? measure(decision, environment.value, tried.value.value) : stored;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { done, failed, type Outcome } from '../../domain/failure';
+import { planRun, type Plan } from '../../domain/plan';
+import type { Speed } from '../storage';
+import { generatingBy, judgingBy, type RunContext } from './context';
+import { generateAll } from './generate';
+import { judgeAll } from './judge';
+import type { Times } from './pace';
+
+async function makePlan({ ports, run }: RunContext): Promise<Plan> {
+  const { responses, judgments } = ports.storage;
+  return planRun(run.spec, {
+    responses: await responses.keysOf(run.runId),
+    judgments: await judgments.keysOf(run.runId),
+    open: await judgments.openKeysOf(run.runId),
+  });
+}
+
+/** The figures of the device class with most measurements: on one computer that is this one. */
+const mostMeasured = (speeds: readonly Speed[]): Times | null =>
+  speeds.toSorted((a, b) => b.n - a.n)[0] ?? null;
+
+async function expectWork({ ports, material, pace }: RunContext, plan: Plan): Promise<void> {
+  const { speeds } = ports.storage;
+  for (const { candidate, items } of plan.generate) {
+    const before = mostMeasured(await speeds.of(candidate.model.weightsHash, null));
+    pace.expect(generatingBy(candidate.candidateId), items.length, before);
+  }
+  for (const { judge, items } of plan.judge) {
+    const before = mostMeasured(await speeds.of(judge.model.weightsHash, judge.recipeHash));
+    const criteria = items.reduce((sum, { taskId }) => sum + material.criteriaOf(taskId), 0);
+    pace.expect(judgingBy(judge.judgeId), criteria, before);
+  }
+}
+
+async function workThrough(context: RunContext, plan: Plan): Promise<Outcome<void>> {
+  for (const part of plan.generate) {
+    const step = await generateAll(context, part);
+    if (!step.ok) return step;
+  }
+  for (const part of plan.judge) {
+    const step = await judgeAll(context, part);
+    if (!step.ok) return step;
+  }
+  return done(undefined);
+}
+
+/**
+ * Plans and works until nothing is left. A second round is for rows that had to be set aside while they were read:
+ * their items are missing again. A round that adds nothing ends with `no-response`, instead of going on for ever.
+ */
+export async function drain(context: RunContext): Promise<Outcome<void>> {
+  let doneBefore = -1;
+  for (;;) {
+    const plan = await makePlan(context);
+    context.tracker.change({
+      responses: { done: plan.done.responses, total: plan.total.responses },
+      judgments: { done: plan.done.judgments, total: plan.total.judgments },
+    });
+    if (plan.generate.length === 0 && plan.judge.length === 0) return done(undefined);
+    const doneNow = plan.done.responses + plan.done.judgments;
+    if (doneNow === doneBefore) return failed({ kind: 'no-response' });
+    doneBefore = doneNow;
+    await expectWork(context, plan);
+    context.tracker.change({ remainingMs: context.pace.remaining() });
+    const step = await workThrough(context, plan);
+    if (!step.ok) return step;
+  }
+}

@@ -1,0 +1,107 @@
+import { done, failed, type Outcome } from '../../domain/failure';
+import { asCandidateId, asJudgeId } from '../../domain/ids';
+import { recipeCanonical } from '../../domain/judging';
+import {
+  candidateCanonical,
+  judgeCanonical,
+  OFFICIAL_SAMPLING,
+  type Candidate,
+  type EngineKind,
+  type Judge,
+  type LocalModel,
+  type ModelPart,
+  type Run,
+  type Thinking,
+} from '../../domain/run';
+import { hashValue } from '../hash';
+import type { CandidateDraft, JudgeDraft, ModelDraft } from './draft';
+
+/** A frozen candidate or judge with the name people read. */
+export interface Named<T> {
+  id: string;
+  name: string;
+  part: T;
+}
+
+const ENGINE_NAMES: Readonly<Record<EngineKind, string>> = {
+  webllm: 'WebLLM',
+  wllama: 'wllama',
+  http: 'server',
+  scripted: 'scripted',
+};
+
+/** Two quantisations of one model are two candidates: the name says which, and by which engine. */
+function nameOf(model: LocalModel): string {
+  const says = (word: string): boolean => model.name.toLowerCase().includes(word.toLowerCase());
+  const details = [model.quantisation, ENGINE_NAMES[model.engine]].filter(
+    (word) => word !== '' && !says(word),
+  );
+  return [model.name, ...details].join(' · ');
+}
+
+function thinkingOf(model: LocalModel, wanted: Thinking): Thinking {
+  if (model.thinking === 'switchable') return wanted;
+  return model.thinking === 'always' ? 'on' : 'off';
+}
+
+/** Fails when the model brings no chat template: it continues texts and can't be asked. */
+function freezeModel({ model, contextTokens, thinking }: ModelDraft): Outcome<ModelPart> {
+  if (model.template === null) {
+    return failed({ kind: 'invalid-run', problem: 'no-chat-template', name: model.name });
+  }
+  return done({
+    engine: model.engine,
+    weightsHash: model.weightsHash,
+    quantisation: model.quantisation,
+    templateHash: model.templateHash,
+    contextTokens: Math.min(contextTokens, model.contextTokens),
+    thinking: thinkingOf(model, thinking),
+    family: model.family,
+    paramsB: model.paramsB,
+  });
+}
+
+/** The candidate with its id; one that is reused is taken over from its run as it is. */
+export async function freezeCandidate(
+  draft: CandidateDraft,
+  source: Run | undefined,
+): Promise<Outcome<Named<Candidate>>> {
+  if (draft.kind === 'reused') {
+    const { candidateId } = draft;
+    const part = source?.spec.candidates.find((candidate) => candidate.candidateId === candidateId);
+    return part === undefined
+      ? failed({ kind: 'invalid-run', problem: 'candidate-not-in-source', name: candidateId })
+      : done({ id: candidateId, name: source?.names[candidateId] ?? candidateId, part });
+  }
+  const model = freezeModel(draft);
+  if (!model.ok) return model;
+  const candidateId = asCandidateId(await hashValue(candidateCanonical(model.value, draft.sampling)));
+  const part: Candidate = { kind: 'model', candidateId, model: model.value, sampling: draft.sampling };
+  return done({ id: candidateId, name: nameOf(draft.model), part });
+}
+
+/** The judge with its id: it always decides greedily, within its recipe's limit. */
+export async function freezeJudge(draft: JudgeDraft): Promise<Outcome<Named<Judge>>> {
+  const model = freezeModel(draft);
+  if (!model.ok) return model;
+  const sampling = { ...OFFICIAL_SAMPLING, maxTokens: draft.recipe.maxTokens };
+  const recipeHash = await hashValue(recipeCanonical(draft.recipe));
+  const judgeId = asJudgeId(await hashValue(judgeCanonical(model.value, recipeHash, sampling)));
+  const part: Judge = { kind: 'model', judgeId, model: model.value, recipeHash, sampling };
+  return done({ id: judgeId, name: `${nameOf(draft.model)} · ${draft.recipe.id}`, part });
+}
+
+/** The first that has the id of one before it. */
+export const repeated = <T>(frozen: readonly Named<T>[]): Named<T> | undefined =>
+  frozen.find(({ id }, index) => frozen.findIndex((other) => other.id === id) < index);
+
+/** Names by id; the second of the same name (other settings of one model) gets a number. */
+export function uniqueNames(frozen: readonly Named<unknown>[]): Record<string, string> {
+  const seen = new Map<string, number>();
+  const entries = frozen.map(({ id, name }): [string, string] => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return [id, times === 1 ? name : `${name} (${times})`];
+  });
+  return Object.fromEntries(entries);
+}

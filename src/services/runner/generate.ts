@@ -1,0 +1,168 @@
+import { done, failed, type Failure, type Outcome } from '../../domain/failure';
+import { composePrompt } from '../../domain/pack';
+import { itemSeedCanonical, seedFromHash, type GenerateItem, type Plan } from '../../domain/plan';
+import type { Environment, Response, ResponseOutcome } from '../../domain/run';
+import type { Generated } from '../../protocol/engine';
+import { hashText, hashValue } from '../hash';
+import { DEATHS_BEFORE_GIVING_UP, generatingBy, openSession, speedKeyOf, type RunContext } from './context';
+import type { RunItem } from './progress';
+import type { ModelSession, Tried } from './session';
+
+type Candidate = Plan['generate'][number]['candidate'];
+
+/** An answer without a word is no answer: it can't be judged, only counted. */
+function outcomeOf(generated: Generated): ResponseOutcome {
+  const { text, thinking, finish, tokens, ms, neutralised } = generated;
+  if (text.trim() !== '') return { ok: true, text, thinking, finish, tokens, ms, neutralised };
+  const kind = thinking !== null && finish === 'length' ? 'thinking-unfinished' : 'empty-response';
+  return { ok: false, failure: { kind } };
+}
+
+async function ask(
+  context: RunContext,
+  candidate: Candidate,
+  item: GenerateItem,
+  session: ModelSession,
+): Promise<Outcome<Tried<{ generated: Generated; promptMs: number }>>> {
+  const { ports, run, material, signal, tracker } = context;
+  const { task } = await material.of(item.taskId);
+  const seed = seedFromHash(await hashValue(itemSeedCanonical(run.spec.seed, item.taskId, item.epoch)));
+  const request = {
+    system: task.systemPrompt,
+    prompt: composePrompt(task, material.resources),
+    sampling: candidate.sampling,
+    seed,
+    thinking: candidate.model.thinking,
+  };
+  return session.use(signal, async (client) => {
+    tracker.change({ text: '' });
+    const from = ports.now();
+    let promptMs: number | undefined;
+    const generated = await client.generate(signal, request, (delta) => {
+      promptMs ??= ports.now() - from;
+      tracker.addText(delta);
+    });
+    if (!generated.ok) return generated;
+    return done({ generated: generated.value, promptMs: Math.min(promptMs ?? 0, generated.value.ms) });
+  });
+}
+
+/** Stores what came of an item, then forgets that it was begun: from here on a crash costs nothing. */
+async function persist(
+  context: RunContext,
+  item: RunItem,
+  outcome: ResponseOutcome,
+  environment: Environment,
+): Promise<Outcome<void>> {
+  const { ports, run, material, tracker } = context;
+  const { taskHash } = await material.of(item.taskId);
+  const response: Response = {
+    runId: run.runId,
+    candidateId: item.candidateId,
+    taskId: item.taskId,
+    epoch: item.epoch,
+    taskHash,
+    outcome,
+    responseHash: outcome.ok && outcome.text !== null ? await hashText(outcome.text) : null,
+    source: { kind: 'generated' },
+    environmentId: environment.environmentId,
+    at: new Date(ports.now()).toISOString(),
+  };
+  const stored = await ports.storage.responses.add(response);
+  if (!stored.ok) return stored;
+  const { responses } = tracker.snapshot;
+  tracker.change({ responses: { ...responses, done: responses.done + 1 } });
+  if (!outcome.ok) tracker.countFailure(item, outcome.failure);
+  return ports.storage.attempts.clear(run.runId);
+}
+
+async function measure(
+  context: RunContext,
+  candidate: Candidate,
+  environment: Environment,
+  { generated, promptMs }: { generated: Generated; promptMs: number },
+  sofar: { tokens: number; ms: number },
+): Promise<Outcome<void>> {
+  const { ports, tracker, pace } = context;
+  const { tokens, ms } = generated;
+  pace.measure(generatingBy(candidate.candidateId), 1, ms);
+  sofar.tokens += tokens.completion;
+  sofar.ms += ms;
+  tracker.change({
+    tokensPerSecond: sofar.ms === 0 ? null : sofar.tokens / (sofar.ms / 1000),
+    remainingMs: pace.remaining(),
+  });
+  return ports.storage.speeds.record(speedKeyOf(candidate.model, null, environment), {
+    units: 1,
+    ms,
+    promptMs,
+    promptTokens: Math.max(0, tokens.prompt - tokens.cached),
+    completionTokens: tokens.completion,
+  });
+}
+
+async function generateItem(
+  context: RunContext,
+  candidate: Candidate,
+  todo: GenerateItem,
+  session: ModelSession,
+  sofar: { tokens: number; ms: number },
+): Promise<Outcome<void>> {
+  const { ports, run, signal, tracker, pace } = context;
+  const { attempts } = ports.storage;
+  const { candidateId } = candidate;
+  const item: RunItem = { ...todo, candidateId, judgeId: null };
+  // Before the item is counted as begun: a death while loading isn't the item's fault.
+  const environment = await session.ready(signal);
+  if (!environment.ok) return environment;
+  tracker.change({ phase: 'generating', modelId: candidateId, item, text: '', criteria: null });
+
+  const key = `generate ${candidateId} ${todo.taskId} ${todo.epoch}`;
+  const begun = await attempts.begin(run.runId, key);
+  if (!begun.ok) return begun;
+  const giveUp = (failure: Failure): Promise<Outcome<void>> => {
+    pace.skip(generatingBy(candidateId), 1);
+    return persist(context, item, { ok: false, failure }, environment.value);
+  };
+  if (begun.value > DEATHS_BEFORE_GIVING_UP) {
+    return giveUp({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP });
+  }
+  const tried = await ask(context, candidate, todo, session);
+  if (!tried.ok) {
+    await attempts.end(run.runId, key); // nobody died; should this fail, a count too many does no harm
+    return tried;
+  }
+  switch (tried.value.kind) {
+    case 'item':
+      return giveUp(tried.value.failure);
+    case 'machine':
+      // The first time the machine may be to blame, and its owner can look. The attempt stays counted: when the
+      // same item does it again after a new start, it is given up, or a run could never get past it.
+      return begun.value > 1 ? giveUp(tried.value.failure) : failed(tried.value.failure);
+    case 'answer': {
+      const { generated } = tried.value.value;
+      const stored = await persist(context, item, outcomeOf(generated), environment.value);
+      return stored.ok ? measure(context, candidate, environment.value, tried.value.value, sofar) : stored;
+    }
+  }
+}
+
+/** Phase 1 for one candidate: loads it once and stores each response before the next is begun. */
+export async function generateAll(
+  context: RunContext,
+  { candidate, items }: Plan['generate'][number],
+): Promise<Outcome<void>> {
+  const session = await openSession(context, candidate.candidateId, candidate.model, null);
+  if (!session.ok) return session;
+  const sofar = { tokens: 0, ms: 0 };
+  try {
+    for (const item of items) {
+      if (context.signal.aborted) return failed({ kind: 'cancelled' });
+      const step = await generateItem(context, candidate, item, session.value, sofar);
+      if (!step.ok) return step;
+    }
+    return done(undefined);
+  } finally {
+    session.value.end();
+  }
+}

@@ -1,0 +1,110 @@
+import { done, failed, type Outcome } from '../../domain/failure';
+import type { Recipe } from '../../domain/judging';
+import type { JudgeItem, Plan } from '../../domain/plan';
+import type { Judgment, Response } from '../../domain/run';
+import { judgingBy, openSession, type RunContext } from './context';
+import { decideRest } from './decide';
+import { failedVerdict, Judging } from './judging';
+import { reusableVerdicts } from './reuse-verdicts';
+import type { ModelSession } from './session';
+
+type Judge = Plan['judge'][number]['judge'];
+
+interface JudgePhase {
+  context: RunContext;
+  judge: Judge;
+  recipe: Recipe;
+  session: ModelSession;
+}
+
+/** A response without a text gets no verdict, and its failure is not the judge's: no model is asked. */
+async function skipUnjudgeable(judging: Judging, response: Response): Promise<Outcome<void>> {
+  const { outcome, environmentId } = response;
+  const kind = outcome.ok ? 'text-held-back' : 'no-response';
+  const verdicts = judging
+    .todo()
+    .map((criterionId) => failedVerdict(judging, criterionId, { kind }, environmentId));
+  return judging.store(verdicts, 0);
+}
+
+/** Verdicts of the run whose responses are reused, where they hold for this one as they are. */
+async function takeOver(phase: JudgePhase, judging: Judging, response: Response): Promise<Outcome<void>> {
+  const { context, session } = phase;
+  const { run, ports, signal } = context;
+  if (run.reuses === null || judging.todo().length === 0) return done(undefined);
+  const { judgeId, candidateId, taskId, epoch } = judging.head;
+  const source = await ports.storage.judgments.get([run.reuses, judgeId, candidateId, taskId, epoch]);
+  if (source === undefined) return done(undefined);
+  const environment = await session.environment(signal);
+  if (!environment.ok) return environment;
+  const { responseHash } = response;
+  const { material } = judging;
+  const known = await reusableVerdicts(ports.storage, source, {
+    material,
+    responseHash,
+    environment: environment.value,
+  });
+  const todo = new Set(judging.todo());
+  const wanted = known.filter(({ criterionId }) => todo.has(criterionId));
+  return wanted.length === 0 ? done(undefined) : judging.store(wanted, source.neutralised);
+}
+
+/** Says whether the item could be judged: a response that had to be set aside is generated again first. */
+async function judgeItem(phase: JudgePhase, item: JudgeItem): Promise<Outcome<void>> {
+  const { context, judge } = phase;
+  const { ports, run, material, tracker, pace } = context;
+  const { candidateId, taskId, epoch } = item;
+  const { judgeId } = judge;
+  const response = await ports.storage.responses.get([run.runId, candidateId, taskId, epoch]);
+  if (response === undefined) return done(undefined);
+  const stored: Judgment | undefined = await ports.storage.judgments.get([
+    run.runId,
+    judgeId,
+    candidateId,
+    taskId,
+    epoch,
+  ]);
+  const task = await material.of(taskId);
+  const judging = new Judging(context, { judgeId, item, task, response, stored });
+  tracker.change({ phase: 'judging', modelId: judgeId, item: judging.item, text: '', lastVerdict: null });
+  const units = task.rubric.length;
+
+  const isJudgeable = response.outcome.ok && response.outcome.text !== null;
+  const begun = isJudgeable
+    ? await takeOver(phase, judging, response)
+    : await skipUnjudgeable(judging, response);
+  if (!begun.ok) return begun;
+  const left = judging.todo().length;
+  pace.skip(judgingBy(judgeId), units - left);
+  if (left > 0) return decideRest({ ...phase, judging, text: textOf(response) });
+  // All verdicts are here: stored before a crash, or just taken over.
+  return judging.isOpen ? judging.store([], judging.neutralised) : done(undefined);
+}
+
+const textOf = ({ outcome }: Response): string => (outcome.ok ? (outcome.text ?? '') : '');
+
+/** Phase 2 for one judge: loads it once, if anything needs it, and stores verdicts as they come. */
+export async function judgeAll(
+  context: RunContext,
+  { judge, items }: Plan['judge'][number],
+): Promise<Outcome<void>> {
+  const recipe = await context.ports.storage.recipes.get(judge.recipeHash);
+  if (recipe === undefined)
+    return failed({ kind: 'bug', detail: `recipe ${judge.recipeHash} is not stored` });
+  const needsLabels = recipe.reading === 'label-probability';
+  const session = await openSession(context, judge.judgeId, judge.model, {
+    hash: judge.recipeHash,
+    needsLabels,
+  });
+  if (!session.ok) return session;
+  try {
+    for (const item of items) {
+      if (context.signal.aborted) return failed({ kind: 'cancelled' });
+      const step = await judgeItem({ context, judge, recipe, session: session.value }, item);
+      if (!step.ok) return step;
+    }
+    return done(undefined);
+  } finally {
+    session.value.end();
+  }
+}

@@ -1,0 +1,118 @@
+import type { Failure, Outcome } from '../../domain/failure';
+import type { CriterionId, Hash, JudgeId } from '../../domain/ids';
+import type { JudgeItem } from '../../domain/plan';
+import type { Judgment, Response, Verdict } from '../../domain/run';
+import type { JudgmentHead } from '../storage';
+import type { RunContext } from './context';
+import type { TaskMaterial } from './material';
+import type { RunItem } from './progress';
+
+interface JudgingParts {
+  judgeId: JudgeId;
+  item: JudgeItem;
+  task: TaskMaterial;
+  response: Response;
+  stored: Judgment | undefined;
+}
+
+/** One judgment in the making: what is stored of it, what is left, and the only way to add to it. */
+export class Judging {
+  readonly head: JudgmentHead;
+  readonly material: TaskMaterial;
+  readonly item: RunItem;
+  readonly #context: RunContext;
+  readonly #stored = new Set<CriterionId>();
+  #isOpen = true;
+  #neutralised = 0;
+
+  constructor(context: RunContext, { judgeId, item, task, response, stored }: JudgingParts) {
+    this.#context = context;
+    this.material = task;
+    this.item = { ...item, judgeId };
+    this.head = {
+      runId: context.run.runId,
+      judgeId,
+      ...item,
+      responseHash: response.responseHash,
+      contextHash: task.contextHash,
+      at: stored?.at ?? new Date(context.ports.now()).toISOString(),
+    };
+    this.#remember(stored);
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get neutralised(): number {
+    return this.#neutralised;
+  }
+
+  /** Criteria without a stored verdict, in rubric order. */
+  todo(): CriterionId[] {
+    return this.material.rubric.filter((criterionId) => !this.#stored.has(criterionId));
+  }
+
+  /** Stores verdicts; with `neutralised` and no criterion left the judgment is closed. */
+  async store(verdicts: readonly Verdict[], neutralised: number | null): Promise<Outcome<void>> {
+    const { ports, run, tracker } = this.#context;
+    const grown = await ports.storage.judgments.grow(this.head, this.material.rubric, verdicts, neutralised);
+    if (!grown.ok) return grown;
+    this.#remember(grown.value);
+    const criteria = { done: this.#stored.size, total: this.material.rubric.length };
+    const { judgments } = tracker.snapshot;
+    tracker.change({
+      criteria,
+      lastVerdict: verdicts.at(-1) ?? tracker.snapshot.lastVerdict,
+      judgments: this.#isOpen ? judgments : { ...judgments, done: judgments.done + 1 },
+    });
+    const faults = verdicts.filter(({ failure }) => failure !== null);
+    const fault = faults[0]?.failure;
+    if (fault !== undefined && fault !== null && fault !== 'unsure') {
+      tracker.countFailure(this.item, fault, faults.length);
+    }
+    return this.#isOpen
+      ? ports.storage.attempts.clear(run.runId, attemptKey(this.item))
+      : ports.storage.attempts.clear(run.runId);
+  }
+
+  #remember(judgment: Judgment | undefined): void {
+    for (const { criterionId } of judgment?.verdicts ?? []) this.#stored.add(criterionId);
+    this.#isOpen = judgment === undefined || judgment.open === 1;
+    this.#neutralised = judgment?.neutralised ?? 0;
+  }
+}
+
+/** Names a judgment in the `attempts` store. */
+export const attemptKey = ({ judgeId, candidateId, taskId, epoch }: RunItem): string =>
+  `judge ${judgeId ?? ''} ${candidateId} ${taskId} ${epoch}`;
+
+const NO_TOKENS = { prompt: 0, cached: 0, completion: 0 };
+
+/** A criterion that stays undecided, with the reason. */
+export const failedVerdict = (
+  { material }: Judging,
+  criterionId: CriterionId,
+  failure: Failure,
+  environmentId: Hash,
+): Verdict => ({
+  criterionId,
+  criterionHash: hashOf(material, criterionId),
+  met: null,
+  logprobs: null,
+  offLabelMass: null,
+  reason: null,
+  raw: null,
+  failure,
+  evaluated: 'none',
+  environmentId,
+  tokens: NO_TOKENS,
+  ms: 0,
+});
+
+/** The hash of a criterion of this task. Throws for another's: a bug. */
+export function hashOf(material: TaskMaterial, criterionId: CriterionId): Hash {
+  const hash = material.criterionHashes.get(criterionId);
+  if (hash === undefined) throw new Error(`criterion ${criterionId} is not in the rubric`);
+  return hash;
+}

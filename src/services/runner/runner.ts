@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { done, failed, type Failure, type Outcome } from '../../domain/failure';
+import type { RunId } from '../../domain/ids';
+import type { Run, RunState } from '../../domain/run';
+import { storageFailure } from '../storage';
+import { drain } from './drain';
+import { Material } from './material';
+import { Pace } from './pace';
+import type { RunnerPorts } from './ports';
+import { RunMessageSchema, type RunMessage, type RunProgress } from './progress';
+import { dropFailed, type Retried } from './retry-failed';
+import { ProgressTracker } from './tracker';
+
+interface Session {
+  runId: RunId;
+  controller: AbortController;
+  /** What a cancelled session ends as. */
+  intent: 'paused' | 'stopped';
+  tracker: ProgressTracker;
+  ended: Promise<unknown>;
+}
+
+const lockOf = (runId: RunId): string => `deskmark-run-${runId}`;
+
+/** Runs one run at a time in this tab, and follows those of other tabs. */
+export class Runner {
+  readonly #ports: RunnerPorts;
+  readonly #listeners = new Set<(progress: RunProgress) => void>();
+  #session: Session | undefined;
+
+  constructor(ports: RunnerPorts) {
+    this.#ports = ports;
+    ports.channel.listen((message) => {
+      const parsed = v.safeParse(RunMessageSchema, message);
+      if (!parsed.success || parsed.output.kind !== 'ask') return;
+      if (parsed.output.runId === this.#session?.runId) this.#send(this.#session.tracker.snapshot);
+    });
+  }
+
+  /** The run this tab works on. */
+  get activeRunId(): RunId | undefined {
+    return this.#session?.runId;
+  }
+
+  /** Every change of a run that this tab works on or follows. Returns what ends it. */
+  onProgress(listener: (progress: RunProgress) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /**
+   * Begins or goes on with a run, in whatever state it is; resolves when it has begun, and `idle` when it has
+   * ended. Fails with `locked-elsewhere` when another tab has it.
+   */
+  async start(runId: RunId): Promise<Outcome<void>> {
+    const run = await this.#ports.storage.runs.get(runId);
+    if (run === undefined) return failed({ kind: 'storage-failed', detail: `the run ${runId} is not here` });
+    if (this.#session !== undefined) {
+      return failed({ kind: 'bug', detail: `this tab is busy with the run ${this.#session.runId}` });
+    }
+    const begun = Promise.withResolvers<Outcome<void>>();
+    const ended = Promise.withResolvers<undefined>();
+    const session: Session = {
+      runId,
+      controller: new AbortController(),
+      intent: 'paused',
+      tracker: new ProgressTracker(run, this.#ports.now, (progress) => {
+        this.#tell(progress);
+        this.#send(progress);
+      }),
+      ended: ended.promise,
+    };
+    this.#session = session;
+    const use = async (): Promise<void> => {
+      begun.resolve(done(undefined));
+      await this.#work(session, run);
+    };
+    const finish = (failure: Failure): void => {
+      this.#session = undefined;
+      begun.resolve(failed(failure)); // without effect where it had begun
+      ended.resolve(undefined);
+    };
+    this.#ports.locks.hold(lockOf(runId), use).then(
+      () => {
+        finish({ kind: 'locked-elsewhere' });
+      },
+      (error: unknown) => {
+        finish({ kind: 'bug', detail: String(error) });
+      },
+    );
+    return begun.promise;
+  }
+
+  /** Interrupts the item in flight without storing it and frees the model; resolves when that is done. */
+  async pause(): Promise<void> {
+    await this.#end('paused');
+  }
+
+  /** The same for good: nothing asks to go on with it, though it can be started again. */
+  async stop(): Promise<void> {
+    await this.#end('stopped');
+  }
+
+  /** Resolves when this tab works on nothing. */
+  async idle(): Promise<void> {
+    await this.#session?.ended;
+  }
+
+  /** Takes away the run's stored failures; `start` then asks again. Returns how many there were. */
+  async retryFailed(runId: RunId): Promise<Outcome<Retried>> {
+    let outcome: Outcome<Retried> = failed({ kind: 'locked-elsewhere' });
+    await this.#ports.locks.hold(lockOf(runId), async () => {
+      outcome = await dropFailed(this.#ports.storage, runId);
+    });
+    return outcome;
+  }
+
+  /** True while another tab works on this run. */
+  async isRunningElsewhere(runId: RunId): Promise<boolean> {
+    return this.activeRunId !== runId && (await this.#ports.locks.isHeld(lockOf(runId)));
+  }
+
+  /**
+   * Passes on the progress of a run that another tab works on; nothing here can change it. `onFree` is called when
+   * that tab lets go of it, by ending the run or by dying. Returns what ends the following.
+   */
+  follow(runId: RunId, onFree: () => void = () => undefined): () => void {
+    const stopListening = this.#ports.channel.listen((message) => {
+      const parsed = v.safeParse(RunMessageSchema, message);
+      if (!parsed.success || parsed.output.kind !== 'progress') return;
+      if (parsed.output.progress.runId === runId) this.#tell(parsed.output.progress);
+    });
+    this.#ports.channel.send({ kind: 'ask', runId } satisfies RunMessage);
+    const waiting = new AbortController();
+    this.#ports.locks.whenFree(waiting.signal, lockOf(runId)).then(onFree, () => undefined);
+    return () => {
+      stopListening();
+      waiting.abort();
+    };
+  }
+
+  async #end(intent: Session['intent']): Promise<void> {
+    const session = this.#session;
+    if (session === undefined) return;
+    session.intent = intent;
+    session.controller.abort();
+    await session.ended;
+  }
+
+  async #work(session: Session, run: Run): Promise<void> {
+    const letSleep = this.#ports.keepAwake();
+    const outcome = await this.#drain(session, run).catch((error: unknown) => this.#unexpected(error));
+    letSleep();
+    const state = this.#stateAfter(session, outcome);
+    const isCancelled = !outcome.ok && outcome.failure.kind === 'cancelled';
+    const pausedBy = outcome.ok || isCancelled ? null : outcome.failure;
+    // On a full disk this may fail as well: then the stored state stays `running` and the next start offers to go on.
+    await this.#ports.storage.runs.update(run.runId, (stored) => ({ ...stored, state, pausedBy }));
+    const nothing = { item: null, load: null, criteria: null, modelId: null, remainingMs: null, text: '' };
+    session.tracker.change({ ...nothing, state, pausedBy, phase: 'ended' });
+  }
+
+  async #drain(session: Session, run: Run): Promise<Outcome<void>> {
+    const { storage } = this.#ports;
+    const { tracker } = session;
+    tracker.change({ phase: 'planning' });
+    const updated = await storage.runs.update(run.runId, (stored) => ({
+      ...stored,
+      state: 'running',
+      pausedBy: null,
+    }));
+    if (!updated.ok) return updated;
+    const material = await Material.load(storage, run.spec);
+    if (!material.ok) return material;
+    await tracker.countStored(storage, run);
+    const { signal } = session.controller;
+    const context = { ports: this.#ports, run: updated.value, material: material.value, signal, tracker };
+    return drain({ ...context, pace: new Pace() });
+  }
+
+  #stateAfter(session: Session, outcome: Outcome<void>): RunState {
+    if (outcome.ok) return 'done';
+    return outcome.failure.kind === 'cancelled' ? session.intent : 'paused';
+  }
+
+  /** Only reads throw, when the connection is gone; anything else is a bug, and the run is as whole as before. */
+  #unexpected(error: unknown): Outcome<void> {
+    const isDatabase = error instanceof DOMException;
+    return failed(isDatabase ? storageFailure(error) : { kind: 'bug', detail: String(error) });
+  }
+
+  #tell(progress: RunProgress): void {
+    for (const listener of this.#listeners) listener(progress);
+  }
+
+  #send(progress: RunProgress): void {
+    this.#ports.channel.send({ kind: 'progress', progress } satisfies RunMessage);
+  }
+}

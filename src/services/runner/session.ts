@@ -1,0 +1,129 @@
+import { done, failed, isMachineFailure, type Failure, type Outcome } from '../../domain/failure';
+import type { EngineKind, Environment, ModelSource } from '../../domain/run';
+import type { EngineInfo, LoadOptions, LoadProgress } from '../../protocol/engine';
+import type { EngineClient, EngineFactory } from '../engines';
+
+/** Calls of one item before the machine is given up: the first and two more, each with a fresh worker. */
+const TRIES = 3;
+
+/** Failures that belong to the one item; all others of a call would meet every other item too. */
+const ITEM_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'prompt-too-long',
+  'empty-response',
+  'thinking-unfinished',
+  'unreadable-verdict',
+  'answer-cut-off',
+  'labels-missing',
+  'bug',
+]);
+
+/** What came of an item: an answer, a failure of its own, or a machine that failed at it time and again. */
+export type Tried<T> =
+  { kind: 'answer'; value: T } | { kind: 'item'; failure: Failure } | { kind: 'machine'; failure: Failure };
+
+export interface SessionOptions {
+  engines: EngineFactory;
+  engine: EngineKind;
+  source: ModelSource;
+  load: LoadOptions;
+  /** The recipe reads label probabilities: a model that gives none is refused once, not at every criterion. */
+  needsLabels: boolean;
+  /** Stores what the engine says about itself. */
+  environmentOf: (info: EngineInfo) => Promise<Outcome<Environment>>;
+  /** Around loading, which can kill the tab by itself. */
+  aroundLoad: <T>(load: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+  onLoading: (progress: LoadProgress) => void;
+}
+
+/** One model in one worker for the length of a phase; after a failure of the machine a fresh one. */
+export class ModelSession {
+  readonly #options: SessionOptions;
+  #client: EngineClient | undefined;
+  #environment: Environment | undefined;
+  #isLoaded = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  /** What the answers will have been made by; needs no loaded model. */
+  environment(signal: AbortSignal): Promise<Outcome<Environment>> {
+    return this.#persist(() => this.#describe(signal));
+  }
+
+  /** The model is loaded afterwards, or the failure says why it can't be. */
+  ready(signal: AbortSignal): Promise<Outcome<Environment>> {
+    return this.#persist(() => this.#load(signal));
+  }
+
+  /**
+   * Makes one call with the model loaded. A failure of the machine ends the worker and calls again, at most twice.
+   * Fails (the run can't go on) when cancelled, when the model can't be loaded again, or when the failure is one
+   * that every item would meet.
+   */
+  async use<T>(
+    signal: AbortSignal,
+    call: (client: EngineClient, environment: Environment) => Promise<Outcome<T>>,
+  ): Promise<Outcome<Tried<T>>> {
+    for (let tries = 1; ; tries += 1) {
+      const environment = await this.ready(signal);
+      if (!environment.ok) return environment;
+      const outcome = await call((this.#client ??= this.#spawn()), environment.value);
+      if (outcome.ok) return done({ kind: 'answer', value: outcome.value });
+      const { failure } = outcome;
+      if (signal.aborted) return failed({ kind: 'cancelled' });
+      if (ITEM_FAILURES.has(failure.kind)) return done({ kind: 'item', failure });
+      if (!isMachineFailure(failure)) return outcome;
+      this.#drop();
+      if (tries >= TRIES) return done({ kind: 'machine', failure });
+    }
+  }
+
+  /** Frees the model and ends the worker. */
+  end(): void {
+    this.#drop();
+  }
+
+  async #persist(make: () => Promise<Outcome<Environment>>): Promise<Outcome<Environment>> {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await make();
+      if (outcome.ok || tries >= TRIES || !isMachineFailure(outcome.failure)) return outcome;
+      this.#drop();
+    }
+  }
+
+  async #describe(signal: AbortSignal): Promise<Outcome<Environment>> {
+    if (this.#environment !== undefined) return done(this.#environment);
+    const info = await (this.#client ??= this.#spawn()).describe(signal);
+    if (!info.ok) return info;
+    const environment = await this.#options.environmentOf(info.value);
+    if (environment.ok) this.#environment = environment.value;
+    return environment;
+  }
+
+  async #load(signal: AbortSignal): Promise<Outcome<Environment>> {
+    const environment = await this.#describe(signal);
+    if (!environment.ok || this.#isLoaded) return environment;
+    const { source, load, needsLabels, aroundLoad, onLoading } = this.#options;
+    const client = (this.#client ??= this.#spawn());
+    const loaded = await aroundLoad(() => client.load(signal, source, load, onLoading));
+    if (!loaded.ok) return loaded;
+    const { labels } = loaded.value;
+    if (needsLabels && !labels.usable) {
+      return failed({ kind: 'no-label-probabilities', detail: labels.detail });
+    }
+    this.#isLoaded = true;
+    return environment;
+  }
+
+  #spawn(): EngineClient {
+    return this.#options.engines(this.#options.engine);
+  }
+
+  #drop(): void {
+    this.#client?.dispose();
+    this.#client = undefined;
+    this.#environment = undefined;
+    this.#isLoaded = false;
+  }
+}
