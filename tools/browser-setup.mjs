@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
-import { isEntry, Refusal, run, runEntry, runPackage } from './process.mjs';
-
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
-
-/** Installs Debian packages when that is possible here. Returns true when all were installed. */
-export const installDebianPackages = async (names) => {
-  if (!isDebianRoot()) return false;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env })) === 0;
-};
+import { installDebianPackages } from './debian.mjs';
+import { isEntry, Refusal, runEntry, runPackage } from './process.mjs';
 
 /**
  * Path of a browser that is really there; installs one if there is none. Needs the packages to be installed.

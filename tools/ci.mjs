@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.mjs';
-import { installDebianPackages } from './browser-setup.mjs';
+import { installDebianPackages } from './debian.mjs';
 import { build } from './build.mjs';
 import { CHECKS } from './check.mjs';
 import { LINTS } from './lint.mjs';

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { installDebianPackages } from './browser-setup.mjs';
+import { installDebianPackages } from './debian.mjs';
 import { downloadInto, hashFile } from './download.mjs';
 import { CACHE, isEntry, Refusal, ROOT, run, runEntry } from './process.mjs';
 import { openZipMember } from './zip-member.mjs';

@@ -1,0 +1,43 @@
+import type { BrowserContext, Page } from 'playwright';
+
+export interface LeaderboardCell {
+  text: string;
+  values: Record<string, number>;
+}
+export type LeaderboardRow = Record<string, LeaderboardCell>;
+export interface RunLink {
+  pack: string;
+  tasks?: readonly string[];
+  candidates: readonly string[];
+  judges?: readonly string[];
+  epochs?: number;
+  reuse?: string;
+}
+export function openProfile(
+  profile: string,
+  options?: {
+    executablePath?: string | undefined;
+    headed?: boolean;
+    flags?: readonly string[];
+    viewport?: { width: number; height: number };
+  },
+): Promise<{ context: BrowserContext; page: Page }>;
+export function openScreen(page: Page, url: string, hash: string): Promise<void>;
+export function newRunLink(link: RunLink): string;
+export function alertsOf(page: Page): Promise<string[]>;
+export function startRun(page: Page, options?: { timeoutMs?: number }): Promise<string>;
+export function runState(page: Page): Promise<string | null>;
+export function goOn(page: Page): Promise<void>;
+export function progressLine(page: Page): Promise<string>;
+export function followRun(
+  page: Page,
+  onLine?: (line: string) => void,
+  options?: { everyMs?: number; signal?: AbortSignal },
+): Promise<string>;
+export function readLeaderboard(page: Page, url: string, runId: string): Promise<LeaderboardRow[]>;
+export function saveExports(
+  page: Page,
+  url: string,
+  runId: string,
+  folder: string,
+): Promise<{ results: string; csv: string }>;

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+
+// The app's own screens, driven as a person would: by the names that a screen reader says. Shared by the demo, the
+// e2e tests and the pictures. Needs the packages to be installed, so it is imported after the set-up.
+
+const NAMES = {
+  start: /^(Download and start run|Start run)$/,
+  goOn: 'Go on',
+  stopped: /^(done|paused|stopped)$/,
+};
+
+/** Opens a browser on a profile folder that outlives it. `flags` are added to Playwright's own. */
+export const openProfile = async (profile, { executablePath, headed = false, flags = [], viewport } = {}) => {
+  const { chromium } = await import('playwright');
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: !headed,
+    args: flags,
+    acceptDownloads: true,
+    viewport: viewport ?? { width: 1280, height: 900 },
+    handleSIGINT: false, // Ctrl-C is ours: it closes the browser before the server
+  });
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+};
+
+/** Opens the screen at a hash such as `#/models` and waits for its heading. */
+export const openScreen = async (page, url, hash) => {
+  if (page.url().startsWith(url)) await page.evaluate((to) => (location.hash = to), hash);
+  else await page.goto(url + hash);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** The link that fills the form of a new run. */
+export const newRunLink = ({ pack, tasks = [], candidates, judges = [], epochs, reuse }) => {
+  const lists = {
+    pack: [pack],
+    tasks,
+    candidates,
+    judges,
+    epochs: epochs ? [epochs] : [],
+    reuse: reuse ? [reuse] : [],
+  };
+  return `#/new-run?${Object.entries(lists)
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`)
+    .join('&')}`;
+};
+
+/** What the screen says is wrong: the text of its alerts. */
+export const alertsOf = async (page) =>
+  (await page.getByRole('alert').allInnerTexts())
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+/** Presses the start button of a filled form and waits, through downloads, for the run's own screen. Returns its id. */
+export const startRun = async (page, { timeoutMs = 600_000 } = {}) => {
+  await page.getByRole('button', { name: NAMES.start }).click();
+  await page.waitForURL(/#\/run\/[^/]+$/, { timeout: timeoutMs });
+  return page.url().split('#/run/')[1];
+};
+
+/** The run screen's state: one of ready, running, paused, stopped, done. */
+export const runState = (page) => page.locator('[data-state]').first().getAttribute('data-state');
+
+/** Presses Go on. */
+export const goOn = (page) =>
+  page.getByRole('main').getByRole('button', { name: NAMES.goOn, exact: true }).click();
+
+/** One line about where the run is, from the run screen. */
+export const progressLine = async (page) => {
+  const bar = page.getByRole('progressbar', { name: 'Progress of the run' });
+  const status = await page.getByRole('main').getByRole('status').allInnerTexts();
+  const steps = await bar.getAttribute('aria-valuetext', { timeout: 5_000 });
+  return [steps ?? '', ...status]
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** Waits until the run no longer works, handing over each new progress line. Returns the state it ended in. */
+export const followRun = async (page, onLine = () => {}, { everyMs = 2_000, signal } = {}) => {
+  let last = '';
+  for (;;) {
+    signal?.throwIfAborted();
+    const state = await runState(page);
+    if (NAMES.stopped.test(state ?? '')) return state;
+    const line = await progressLine(page);
+    if (line !== last) onLine(line);
+    last = line;
+    await page.waitForTimeout(everyMs);
+  }
+};
+
+/**
+ * The leaderboard of a run's results as it stands on the screen: per row the text of each column, and the raw numbers
+ * that the cells carry in `<data value>`, under the element's class.
+ */
+export const readLeaderboard = async (page, url, runId) => {
+  await openScreen(page, url, `#/results/${runId}`);
+  const table = page.getByRole('table', { name: /^Leaderboard/ });
+  await table.waitFor();
+  return table.evaluate((element) => {
+    const clean = (node) => (node.innerText ?? '').replace(/\s+/g, ' ').trim();
+    const columns = [...element.querySelectorAll('thead th')].map(clean);
+    return [...element.querySelectorAll('tbody tr')].map((row) =>
+      Object.fromEntries(
+        [...row.cells].map((cell, index) => [
+          columns[index],
+          {
+            text: clean(cell),
+            values: Object.fromEntries(
+              [...cell.querySelectorAll('data')].map((data) => [
+                data.classList[0] ?? 'value',
+                Number(data.value),
+              ]),
+            ),
+          },
+        ]),
+      ),
+    );
+  });
+};
+
+/** Saves what a button of the export screen offers into a folder, under the name given. Returns the path. */
+const saveBy = async (page, button, folder, name) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  const path = join(folder, name ?? download.suggestedFilename());
+  await download.saveAs(path);
+  return path;
+};
+
+/** Saves a run's results file and its verdicts as CSV through the export screen. Returns both paths. */
+export const saveExports = async (page, url, runId, folder) => {
+  await openScreen(page, url, `#/export/${runId}`);
+  return {
+    results: await saveBy(page, 'Save results file', folder),
+    csv: await saveBy(page, 'Save verdicts as CSV', folder, 'verdicts.csv'),
+  };
+};
