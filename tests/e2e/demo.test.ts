@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFlags } from '../../tools/browser.mjs';
+import { followRun, readLeaderboard, saveExports } from '../../tools/drive.mjs';
+import type { Served } from '../../tools/serve.mjs';
+import { makeScratch, openDesk, serveBuild, type Desk } from './support/app';
+import { drawMoments, runThroughKills } from './support/kills';
+import { netLogFlag, requestsIn } from './support/network';
+import { seededRandom } from './support/random';
+import { findingsOf, readRows, type StoredRows } from './support/rows';
+
+const scratch = makeScratch();
+let server: Served;
+let undisturbed: StoredRows;
+
+beforeAll(async () => {
+  server = await serveBuild();
+});
+
+afterAll(async () => {
+  await server.close();
+  scratch.remove();
+});
+
+/** Presses the demo button on Start and waits, through the model's download, for the run. */
+const runDemo = async ({ page }: Desk): Promise<string> => {
+  await page.getByRole('button', { name: 'Run the demo' }).click();
+  await page.waitForURL(/#\/run\/[^/]+$/, { timeout: 120_000 });
+  return page.url().split('#/run/')[1] ?? '';
+};
+
+test('the demo runs from Start to the saved files, and asks nobody but its own origin', async () => {
+  const log = scratch.path('net.json');
+  const desk = await openDesk(server, scratch.path('demo'), { flags: [...testFlags, netLogFlag(log)] });
+  const runId = await runDemo(desk);
+  expect(await followRun(desk.page)).toBe('done');
+  undisturbed = await readRows(desk.page, runId);
+  expect(undisturbed.responses).toHaveLength(3);
+  expect(undisturbed.responses.every(({ outcome }) => outcome.ok)).toBe(true);
+  expect(undisturbed.judgments.flatMap(({ verdicts }) => verdicts).every(({ met }) => met !== null)).toBe(
+    true,
+  );
+
+  const [row] = await readLeaderboard(desk.page, server.url, runId);
+  expect(row?.['Badge']?.text).toContain('demo only');
+  expect(row?.['n']?.text).toContain('3');
+  await saveExports(desk.page, server.url, runId, scratch.path('out'));
+  expect(desk.problems).toEqual([]);
+  await desk.close();
+
+  const seen = [...desk.requests, ...requestsIn(log)].filter(
+    (url) => !/^(blob|data|chrome|devtools):/.test(url),
+  );
+  expect(seen.some((url) => url.endsWith('.gguf'))).toBe(true);
+  expect(seen.filter((url) => new URL(url).origin !== new URL(server.url).origin)).toEqual([]);
+});
+
+test('the demo whose browser is killed twice ends with the same texts, verdicts and probabilities', async () => {
+  const open = () => openDesk(server, scratch.path('killed'));
+  const desk = await open();
+  const runId = await runDemo(desk);
+  const end = await runThroughKills(open, desk, runId, drawMoments(2, 6_000, seededRandom(4)));
+  expect(end.kills).toBe(2);
+  expect(findingsOf(end.rows)).toEqual(findingsOf(undisturbed));
+  expect(end.desk.problems).toEqual([]);
+  await end.desk.close();
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import {
+  AttemptSchema,
+  JudgmentSchema,
+  ResponseSchema,
+  type Attempt,
+  type Judgment,
+  type Response,
+} from '../../../src/domain/run';
+
+/** A run's rows as they lie in the database, read past the app. */
+export interface StoredRows {
+  responses: Response[];
+  judgments: Judgment[];
+  attempts: Attempt[];
+}
+
+const STORES = ['responses', 'judgments', 'attempts'] as const;
+
+/** All rows of a run. Waits for nothing: what is on disk now. */
+export const readRows = async (page: Page, runId: string): Promise<StoredRows> => {
+  const stores: unknown[] = await page.evaluate(
+    async ([names, run]) => {
+      const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => {
+            resolve(request.result);
+          };
+          request.onerror = () => {
+            reject(request.error ?? new Error('unknown'));
+          };
+        });
+      const db = await settled(indexedDB.open('deskmark'));
+      try {
+        const range = IDBKeyRange.bound([run], [run, []]);
+        const reading = db.transaction(names, 'readonly');
+        return await Promise.all(names.map((name) => settled(reading.objectStore(name).getAll(range))));
+      } finally {
+        db.close();
+      }
+    },
+    [[...STORES], runId] as const,
+  );
+  const [responses, judgments, attempts] = stores;
+  return {
+    responses: v.parse(v.array(ResponseSchema), responses),
+    judgments: v.parse(v.array(JudgmentSchema), judgments),
+    attempts: v.parse(v.array(AttemptSchema), attempts),
+  };
+};
+
+const responseKey = (row: Response): string => [row.candidateId, row.taskId, row.epoch].join(' · ');
+const judgmentKey = (row: Judgment): string =>
+  [row.judgeId, row.candidateId, row.taskId, row.epoch].join(' · ');
+
+/** Everything stored earlier stands unchanged later: same row; an open judgment may only have grown at its end. */
+export const expectNothingRewritten = (earlier: StoredRows, later: StoredRows): void => {
+  const responses = new Map(later.responses.map((row) => [responseKey(row), row]));
+  for (const row of earlier.responses) expect(responses.get(responseKey(row))).toEqual(row);
+  const judgments = new Map(later.judgments.map((row) => [judgmentKey(row), row]));
+  for (const row of earlier.judgments) {
+    const now = judgments.get(judgmentKey(row));
+    if (row.open === undefined) expect(now).toEqual(row);
+    else expect(now?.verdicts.slice(0, row.verdicts.length)).toEqual(row.verdicts);
+  }
+};
+
+/**
+ * What a run found, without what may differ between two runs of the same spec: ids of the run, times, speeds, and
+ * whether the engine had tokens in its cache.
+ */
+export const findingsOf = (rows: StoredRows): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ...rows.responses.map((row): [string, unknown] => [
+      `response ${responseKey(row)}`,
+      row.outcome.ok
+        ? {
+            text: row.outcome.text,
+            thinking: row.outcome.thinking,
+            finish: row.outcome.finish,
+            written: row.outcome.tokens.completion,
+            hash: row.responseHash,
+          }
+        : row.outcome.failure,
+    ]),
+    ...rows.judgments.map((row): [string, unknown] => [
+      `judgment ${judgmentKey(row)}`,
+      row.verdicts.map(({ criterionId, met, logprobs, offLabelMass, failure, raw }) => ({
+        criterionId,
+        met,
+        logprobs,
+        offLabelMass,
+        failure,
+        raw,
+      })),
+    ]),
+  ]);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { newRunLink, openScreen, startRun, type RunLink } from '../../../tools/drive.mjs';
+import type { Desk } from './app';
+
+const generated = join(import.meta.dirname, '..', '..', 'fixtures', 'generated', 'tiny-gguf');
+
+/** A generated model file by name. */
+export const tinyModel = (name = 'tiny.gguf'): string => join(generated, name);
+
+/** SHA-256 of a file: what the app calls the model in links. */
+export const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** Imports a pack by file and waits until the list shows it. */
+export const importPack = async ({ page, url }: Desk, file: string, name: string): Promise<void> => {
+  await openScreen(page, url, '#/packs');
+  await page.getByLabel('Import a pack').setInputFiles(file);
+  await page.getByRole('table').getByText(name).waitFor();
+};
+
+/** Imports a GGUF file and answers what the app asks about an unknown model. */
+export const importModel = async ({ page, url }: Desk, file: string): Promise<void> => {
+  await openScreen(page, url, '#/models');
+  await page.getByLabel('Import a GGUF file').setInputFiles(file);
+  const here = page.getByText('is here now.');
+  const ask = page.getByRole('dialog', { name: 'What is this model?' });
+  await here.or(ask).first().waitFor();
+  if (await ask.isVisible()) {
+    await ask.getByLabel('Parameters, in billions').fill('0.0001');
+    await ask.getByRole('button', { name: 'Save' }).click();
+  }
+  await here.waitFor();
+};
+
+/** Fills the form by link, changes settings by their labels, starts. Returns the run's id. */
+export const startRunWith = async (
+  { page, url }: Desk,
+  link: RunLink,
+  settings: Record<string, string> = {},
+): Promise<string> => {
+  await openScreen(page, url, newRunLink(link));
+  if (Object.keys(settings).length > 0) await openDetails(page, 'Settings');
+  for (const [label, value] of Object.entries(settings)) await page.getByLabel(label).fill(value);
+  return startRun(page);
+};
+
+const openDetails = async (page: Page, summary: string): Promise<void> => {
+  const details = page.getByRole('group').filter({ has: page.getByText(summary, { exact: true }) });
+  if ((await details.count()) > 0 && (await details.first().getAttribute('open')) === null)
+    await details.first().getByText(summary, { exact: true }).click();
+};
