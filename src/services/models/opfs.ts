@@ -47,9 +47,25 @@ export const rename = (from: string, to: string): Promise<Outcome<void>> =>
     await (await models.getFileHandle(from)).move(to);
   });
 
+const isHeld = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NoModificationAllowedError';
+
+/** Removes an entry; a writer that was stopped a moment ago may still hold it, so it is tried for half a second. */
+async function removeWhenFree(models: FileSystemDirectoryHandle, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await models.removeEntry(name);
+      return;
+    } catch (error) {
+      if (!isHeld(error) || tries === 10) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
 /** Removes a file; one that isn't there is fine. */
 export async function removeFile(path: string): Promise<Outcome<void>> {
-  const outcome = await attempt(path, (models) => models.removeEntry(nameIn(path)));
+  const outcome = await attempt(path, (models) => removeWhenFree(models, nameIn(path)));
   return !outcome.ok && outcome.failure.kind === 'model-missing' ? done(undefined) : outcome;
 }
 

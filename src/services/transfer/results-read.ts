@@ -1,0 +1,145 @@
+import { done, failed, type Outcome } from '../../domain/failure';
+import {
+  readJsonl,
+  readJudgmentRows,
+  readResponseRows,
+  readResultsManifest,
+  RESULTS_JUDGMENTS,
+  RESULTS_MANIFEST,
+  RESULTS_RESPONSES,
+  type PackMention,
+  type ResultsManifest,
+  type RunRows,
+} from '../../domain/formats';
+import type { Issue } from '../../domain/issue';
+import { recipeCanonical } from '../../domain/judging';
+import { environmentCanonical, type Response } from '../../domain/run';
+import { hashText, hashValue } from '../hash';
+import { packRows, type PackRows } from '../storage';
+import { ConflictRowSchema, RESULTS_CONFLICTS, rowsOf } from './conflict-rows';
+import { packFromFiles } from './packs';
+import { RESULTS_LIMITS, readZipFile, textOf } from './zip-read';
+
+/** A results file, read and checked, before it meets what is stored. */
+export interface ResultsFile {
+  manifest: ResultsManifest;
+  rows: RunRows;
+  /** Rows that differed where the file was made. */
+  differing: RunRows;
+  packs: PackRows[];
+  issues: Issue[];
+}
+
+const wholeFile = (file: string, problem: string, advice: string): Issue => ({
+  file,
+  record: 0,
+  line: 0,
+  problem,
+  advice,
+  severity: 'error',
+});
+
+/** Names that are hashes must be the hashes of what they name: a wrong one would pass as something stored here. */
+async function falseNames(manifest: ResultsManifest): Promise<string[]> {
+  const found: string[] = [];
+  if (new Set(manifest.runs.map(({ runId }) => runId)).size < manifest.runs.length) found.push('a run twice');
+  for (const { recipeHash, recipe } of manifest.recipes) {
+    if ((await hashValue(recipeCanonical(recipe))) !== recipeHash) found.push(`recipe ${recipe.id}`);
+  }
+  for (const environment of manifest.environments) {
+    if ((await hashValue(environmentCanonical(environment))) !== environment.environmentId) {
+      found.push(`environment ${environment.engine}`);
+    }
+  }
+  return found;
+}
+
+async function readBundledPack(
+  files: ReadonlyMap<string, Uint8Array>,
+  mention: PackMention,
+): Promise<PackRows | Issue | null> {
+  const { path, packHash, name } = mention;
+  if (path === null) return null;
+  const inside = [...files].filter(([file]) => file.startsWith(path));
+  const read = packFromFiles(new Map(inside.map(([file, bytes]) => [file.slice(path.length), bytes])), path);
+  const pack = read.ok ? read.value.pack : null;
+  const rows = pack === null ? null : await packRows(pack);
+  if (rows?.row.packHash === packHash) return rows;
+  return wholeFile(
+    path,
+    `The pack “${name}” in the file is damaged or not the one the runs were made with.`,
+    'The results are imported without it; import the pack itself to see its tasks.',
+  );
+}
+
+/** Texts that aren't the ones that were judged: their hash says so. */
+async function withTrueTexts(responses: readonly Response[]): Promise<{ good: Response[]; issues: Issue[] }> {
+  const good: Response[] = [];
+  const issues: Issue[] = [];
+  for (const [index, row] of responses.entries()) {
+    const text = row.outcome.ok ? row.outcome.text : null;
+    if (text === null || (await hashText(text)) === row.responseHash) good.push(row);
+    else {
+      issues.push({
+        ...wholeFile(
+          RESULTS_RESPONSES,
+          'The text of a response was changed: it does not match its hash.',
+          'The row is left out; ask for the original file.',
+        ),
+        record: index + 1,
+      });
+    }
+  }
+  return { good, issues };
+}
+
+/**
+ * Reads a results file. Refused as a whole: no zip, no manifest, a newer version, fewer rows than the manifest
+ * counts, names that don't match what they name. Rows that can't be used are listed and left out.
+ */
+export async function readResultsFile(file: File): Promise<Outcome<ResultsFile>> {
+  const files = await readZipFile(file, RESULTS_LIMITS);
+  if (!files.ok) return files;
+  const text = (path: string): string => textOf(files.value.get(path) ?? new Uint8Array()) ?? '';
+  if (!files.value.has(RESULTS_MANIFEST)) {
+    return failed({ kind: 'unreadable-file', file: file.name, detail: `no ${RESULTS_MANIFEST} in it` });
+  }
+  const manifest = readResultsManifest(text(RESULTS_MANIFEST), file.name);
+  if (!manifest.ok) return manifest;
+  const responses = readResponseRows(text(RESULTS_RESPONSES));
+  const judgments = readJudgmentRows(text(RESULTS_JUDGMENTS));
+  const { counts } = manifest.value;
+  const problems = await falseNames(manifest.value);
+  if (responses.rows.length + badRecords(responses.issues) < counts.responses)
+    problems.push('responses are missing');
+  if (judgments.rows.length + badRecords(judgments.issues) < counts.judgments)
+    problems.push('judgments are missing');
+  if (problems.length > 0) {
+    return failed({
+      kind: 'invalid-file',
+      file: file.name,
+      problems: problems.length,
+      detail: problems.join('; '),
+    });
+  }
+  const differing = readJsonl(ConflictRowSchema, text(RESULTS_CONFLICTS), RESULTS_CONFLICTS);
+  const texts = await withTrueTexts(responses.rows);
+  const packs = await Promise.all(
+    manifest.value.packs.map((mention) => readBundledPack(files.value, mention)),
+  );
+  return done({
+    manifest: manifest.value,
+    rows: { responses: texts.good, judgments: judgments.rows },
+    differing: rowsOf(differing.rows.map(({ value }) => value)),
+    packs: packs.flatMap((pack) => (pack !== null && 'row' in pack ? [pack] : [])),
+    issues: [
+      ...responses.issues,
+      ...texts.issues,
+      ...judgments.issues,
+      ...differing.issues,
+      ...packs.flatMap((pack) => (pack !== null && 'problem' in pack ? [pack] : [])),
+    ],
+  });
+}
+
+const badRecords = (issues: readonly Issue[]): number => new Set(issues.map(({ record }) => record)).size;
