@@ -1,9 +1,10 @@
 import { tinyGguf } from './fixtures/tiny-gguf.mjs';
+import { tinyWebllm } from './fixtures/tiny-webllm.mjs';
 import { provide } from './fixtures/provide.mjs';
 import { isEntry, runEntry } from './process.mjs';
 
 /** Everything that tests need and that is generated, not committed. */
-const FIXTURES = [tinyGguf];
+const FIXTURES = [tinyGguf, tinyWebllm];
 
 /**
  * `npm run fixtures`: builds what the cache folder lacks and copies it to tests/fixtures/generated/. A fixture that this

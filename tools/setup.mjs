@@ -38,7 +38,7 @@ export const setUp = async () => {
   const [program, first] = npmCommand();
   await mustRun(
     program,
-    [...first, 'ci', '--no-audit', '--no-fund'],
+    [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed: npm’s own words are above. Check the connection and start again.',
     { shell: process.platform === 'win32' && program === 'npm' },
   );

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { quietFlags } from './browser.mjs';
+import { ensureBrowser } from './browser-setup.mjs';
+import { readDemoOptions } from './demo/options.mjs';
+import { openSession, PROFILE, serveSession } from './demo/session.mjs';
+import * as drive from './drive.mjs';
+import { parseOptions } from './options.mjs';
+import { mustRun, ROOT, runEntry } from './process.mjs';
+
+const HELP = `Makes the README's pictures from the real app with the demo's own run.
+
+  npm run pictures              docs/pictures/
+  npm run pictures -- --all     besides every screen, light and dark, at 360, 1280 and 1920 px, in results/pictures/`;
+
+const README_PICTURES = join(ROOT, 'docs', 'pictures');
+const ALL_PICTURES = join(ROOT, 'results', 'pictures');
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+  { width: 1920, height: 1080 },
+];
+
+/** Address of the first link on the screen that leads below `hash`. */
+const firstLink = (page, hash) => page.locator(`main a[href^="${hash}"]`).first().getAttribute('href');
+
+/** Name and address of every screen, found as a person would find it: from link to link. */
+const findScreens = async (page, url, runId, link) => {
+  await drive.openScreen(page, url, '#/packs');
+  const pack = await firstLink(page, '#/packs/');
+  await drive.openScreen(page, url, pack);
+  const task = await firstLink(page, `${pack}/`);
+  await drive.openScreen(page, url, `#/results/${runId}`);
+  await page.getByRole('table', { name: /^Leaderboard/ }).waitFor();
+  const response = await firstLink(page, `#/results/${runId}/`);
+  return {
+    start: '#/',
+    packs: '#/packs',
+    pack,
+    task,
+    models: '#/models',
+    'new-run': drive.newRunLink(link),
+    runs: '#/runs',
+    run: `#/run/${runId}`,
+    results: `#/results/${runId}`,
+    response,
+    export: `#/export/${runId}`,
+    settings: '#/settings',
+  };
+};
+
+const takePicture = async (page, url, hash, look, path) => {
+  await page.setViewportSize(look.size);
+  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
+  await drive.openScreen(page, url, hash);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path, fullPage: look.whole });
+};
+
+await runEntry(async (args) => {
+  const flag = { type: 'boolean', default: false };
+  const options = parseOptions(args, { all: flag, help: flag }, HELP);
+  if (options.help) {
+    console.log(HELP);
+    return;
+  }
+  await mustRun(
+    process.execPath,
+    [join(ROOT, 'tools', 'demo.mjs')],
+    'Without a finished demo there is nothing to show.',
+  );
+  const { link } = await readDemoOptions([]);
+  const session = openSession(link, false);
+  const server = await serveSession(session);
+  const { context, page } = await drive.openProfile(PROFILE, {
+    executablePath: await ensureBrowser(),
+    flags: quietFlags,
+  });
+  try {
+    const screens = await findScreens(page, server.url, session.state.runId, link);
+    for (const folder of [README_PICTURES, ALL_PICTURES]) mkdirSync(folder, { recursive: true });
+    for (const scheme of ['light', 'dark']) {
+      const look = { scheme, size: SIZES[0], whole: false };
+      const path = join(README_PICTURES, `results-${scheme}.png`);
+      await takePicture(page, server.url, screens.results, look, path);
+    }
+    for (const [name, hash] of Object.entries(options.all ? screens : {}))
+      for (const scheme of ['light', 'dark'])
+        for (const size of SIZES) {
+          const path = join(ALL_PICTURES, `${name}-${scheme}-${size.width}.png`);
+          await takePicture(page, server.url, hash, { scheme, size, whole: true }, path);
+        }
+  } finally {
+    await context.close();
+    await server.close();
+  }
+});
