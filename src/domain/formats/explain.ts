@@ -6,11 +6,15 @@ export interface Explained {
   problem: string;
 }
 
+/** valibot writes a choice as `("a" | "b")`. */
+const readable = (expected: string): string =>
+  expected.startsWith('(') ? `one of ${expected.slice(1, -1).replaceAll(' | ', ', ')}` : expected;
+
 const plain = (issue: v.BaseIssue<unknown>): string => {
   if (issue.received === 'undefined') return 'is missing';
   if (issue.expected === 'never') return 'is a field this version does not know';
   if (issue.kind === 'schema' && issue.expected !== null) {
-    return `should be ${issue.expected}, but is ${issue.received}`;
+    return `should be ${readable(issue.expected)}, but is ${issue.received}`;
   }
   return `is not accepted: ${issue.message}`;
 };

@@ -73,7 +73,9 @@ export function readPack(texts: PackTexts): Outcome<{ pack: Pack; issues: Issue[
   const { resources, issues: badNames } = readResources(texts.resources);
   const all: Pack = { manifest: manifest.value, tasks: rows.map(({ value }) => value), resources };
   // checkPack counts the tasks that could be parsed: back to the records of the file.
-  const found = checkPack(all, PACK_TASKS).map((issue) => {
+  // Where no line could be parsed, the lines are the trouble, not a pack without tasks.
+  const checked = rows.length === 0 && issues.length > 0 ? [] : checkPack(all, PACK_TASKS);
+  const found = checked.map((issue) => {
     const row = rows[issue.record - 1];
     return row === undefined ? issue : { ...issue, record: row.record, line: row.line };
   });

@@ -38,7 +38,7 @@ describe('control strings', () => {
   it('what remains holds none of them, only joiners were added, and a second call changes nothing', () => {
     const piece = fc.string({ unit: fc.constantFrom('<', '|', 'a', 'b', '>', '😀') });
     fc.assert(
-      fc.property(piece, fc.array(piece.filter((text) => [...text].length > 1)), (text, controls) => {
+      fc.property(piece, fc.array(piece.filter((text) => /^.{2}/su.test(text))), (text, controls) => {
         const once = neutralise(text, controls);
         expect(controls.some((control) => once.text.includes(control))).toBe(false);
         expect(once.text.replaceAll(JOINER, '')).toBe(text);

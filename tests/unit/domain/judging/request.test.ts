@@ -52,6 +52,16 @@ describe('the prompt a judge gets', () => {
     });
   }
 
+  for (const recipe of RECIPES) {
+    it(`${recipe.id} uses every placeholder of a part and no other`, () => {
+      const used = (part: string) => [...new Set(part.match(/\{\{.*?\}\}/g))].toSorted();
+      expect(used(recipe.taskPart)).toEqual(['{{fence}}', '{{task}}']);
+      expect(used(recipe.referencePart)).toEqual(['{{fence}}', '{{reference}}']);
+      expect(used(recipe.responsePart)).toEqual(['{{fence}}', '{{response}}']);
+      expect(used(recipe.criterionPart)).toEqual(['{{criterion}}', '{{letter}}']);
+    });
+  }
+
   it('both recipes share one wording', () => {
     expect({ ...verdictText, id: '', reading: '', maxTokens: 0 }).toEqual({
       ...verdictLogits,

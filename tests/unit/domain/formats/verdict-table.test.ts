@@ -1,0 +1,92 @@
+import Papa from 'papaparse';
+import * as v from 'valibot';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { VERDICT_COLUMNS, verdictsCsv, writeCsv } from '../../../../src/domain/formats';
+import { asCriterionId } from '../../../../src/domain/ids';
+import { aJudgment, aRun, aTask, aVerdict } from '../../../support/builders';
+
+const table = (csv: string): Record<string, string>[] =>
+  v.parse(
+    v.array(v.record(v.string(), v.string())),
+    Papa.parse<unknown>(csv, { header: true, skipEmptyLines: true }).data,
+  );
+
+describe('the table of verdicts', () => {
+  const judgment = aJudgment({
+    verdicts: [
+      aVerdict(),
+      aVerdict({
+        criterionId: asCriterionId('c3'),
+        met: null,
+        logprobs: null,
+        offLabelMass: null,
+        failure: { kind: 'unreadable-verdict', text: 'I think so' },
+      }),
+    ],
+  });
+
+  it('has one row a verdict with its task, criterion, probability and badge', () => {
+    const rows = table(verdictsCsv(aRun(), [aTask()], [judgment]));
+    expect(rows).toHaveLength(2);
+    expect(Object.keys(rows[0] ?? {})).toEqual([...VERDICT_COLUMNS]);
+    expect(rows[0]).toMatchObject({
+      candidate: 'Candidate one (Q4_1, scripted)',
+      judge_badge: 'not-checked',
+      task: 't1',
+      epoch: '1',
+      criterion: 'c1',
+      layer: 'task',
+      weight: '3',
+      met: 'true',
+      p_is_bound: 'false',
+      failure: '',
+    });
+    expect(Number(rows[0]?.['p_met'])).toBeCloseTo(1 / (1 + Math.exp(-2.4)), 12);
+    expect(rows[1]).toMatchObject({
+      criterion: 'c3',
+      weight: '-2',
+      met: '',
+      p_met: '',
+      failure: 'unreadable-verdict',
+    });
+  });
+
+  it('holds no item text', () => {
+    expect(verdictsCsv(aRun(), [aTask()], [judgment])).not.toMatch(/Leyla|I think so|points to work on/);
+  });
+
+  it('leaves layer and weight empty where the pack isn’t here', () => {
+    expect(table(verdictsCsv(aRun(), [], [judgment]))[0]).toMatchObject({
+      layer: '',
+      weight: '',
+      met: 'true',
+    });
+  });
+});
+
+describe('CSV', () => {
+  it('a text that a spreadsheet would run gets an apostrophe; a number stays a number', () => {
+    expect(
+      writeCsv(
+        ['a', 'b'],
+        [
+          ['=HYPERLINK("x")', -3],
+          ['@cmd', true],
+          ['+1', null],
+          ['-2', 0.5],
+        ],
+      ),
+    ).toBe(`a,b\r\n"'=HYPERLINK(""x"")",-3\r\n'@cmd,true\r\n'+1,\r\n'-2,0.5\r\n`);
+  });
+
+  it('reads back to the same cells', () => {
+    const cell = fc.string({ minLength: 1 }).filter((text) => !/^[=+\-@\t\r]/.test(text));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+        const parsed = Papa.parse<string[]>(writeCsv(['a', 'b'], rows), { newline: '\r\n', delimiter: ',' });
+        expect(parsed.data.slice(1, -1)).toEqual(rows);
+      }),
+    );
+  });
+});
