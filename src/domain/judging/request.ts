@@ -57,6 +57,7 @@ function taskPart(recipe: Recipe, task: Task, resources: Pack['resources']): str
 export function buildJudgeRequest(question: JudgeQuestion): JudgeRequest {
   const { recipe, task, resources, response, thinking } = question;
   const todo = new Set(question.todo);
+  const reading = recipe.reading === 'label-probability' ? 'label-probability' : 'text';
   return {
     system: recipe.system,
     taskPart: taskPart(recipe, task, resources),
@@ -66,10 +67,10 @@ export function buildJudgeRequest(question: JudgeQuestion): JudgeRequest {
       text: fill(recipe.criterionPart, { letter: criterionLetter(index), criterion: criterion.text }),
     })),
     todo: task.rubric.map(({ id }) => id).filter((id) => todo.has(id)),
-    reading: recipe.reading === 'label-probability' ? 'label-probability' : 'text',
+    reading,
     labels: recipe.labels,
     answerStart: recipe.answerStart,
-    maxTokens: recipe.maxTokens + (thinking === 'on' ? THOUGHT_TOKENS : 0),
+    maxTokens: recipe.maxTokens + (reading === 'text' && thinking === 'on' ? THOUGHT_TOKENS : 0),
     grammar: recipe.grammar,
     thinking,
   };

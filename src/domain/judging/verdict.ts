@@ -73,16 +73,10 @@ function readLastLine(raw: Extract<RawVerdict, { kind: 'text' }>, labels: Recipe
 }
 
 function read(raw: RawVerdict, { labels, reading }: Recipe): Reading {
-  switch (raw.kind) {
-    case 'failure':
-      return { ...UNREAD, failure: raw.failure };
-    case 'labels':
-      return readLabels(raw);
-    case 'text':
-      return reading === 'last-line'
-        ? readLastLine(raw, labels)
-        : { ...UNREAD, failure: { kind: 'bug', detail: `an answer in words for reading ${reading}` } };
-  }
+  if (raw.kind === 'failure') return { ...UNREAD, failure: raw.failure };
+  if (raw.kind === 'labels' && reading === 'label-probability') return readLabels(raw);
+  if (raw.kind === 'text' && reading === 'last-line') return readLastLine(raw, labels);
+  return { ...UNREAD, failure: { kind: 'bug', detail: `an answer as ${raw.kind} for reading ${reading}` } };
 }
 
 /**

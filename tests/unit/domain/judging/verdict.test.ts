@@ -103,3 +103,22 @@ it('an engine’s failure stays its failure', () => {
     failure: { kind: 'thinking-unfinished' },
   });
 });
+
+it('an answer in a form the recipe can’t read is called a bug, never guessed', () => {
+  const words: RawVerdict = { ...facts, kind: 'text', text: 'true', thinking: null, finish: 'stop' };
+  const numbers: RawVerdict = {
+    ...facts,
+    kind: 'labels',
+    logprobs: { true: -0.1, false: -3, floor: null },
+    offLabelMass: 0,
+    first: 'true',
+  };
+  expect(readVerdict(words, { ...context, recipe: verdictLogits })).toMatchObject({
+    met: null,
+    failure: { kind: 'bug' },
+  });
+  expect(readVerdict(numbers, { ...context, recipe: verdictText })).toMatchObject({
+    met: null,
+    failure: { kind: 'bug' },
+  });
+});
