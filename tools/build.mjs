@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { buildPacks } from './build-packs.mjs';
 import { CACHE, isEntry, Refusal, ROOT, runEntry, runPackage } from './process.mjs';
 import { setUp } from './setup.mjs';
 import { checkShellSize } from './shell-size.mjs';
@@ -18,6 +19,7 @@ const SOURCES = [
   'index.html',
   'package.json',
   'package-lock.json',
+  'packs',
   'public',
   'src',
   'svelte.config.js',
@@ -27,10 +29,12 @@ const SOURCES = [
   'vite.config.ts',
   'workers',
 ];
+/** Made from packs/ by the build itself. */
+const MADE = join(ROOT, 'public', 'packs');
 const STAMP = join(CACHE, 'build-stamp');
 
 const filesIn = (path) => {
-  if (!existsSync(path)) return [];
+  if (path === MADE || !existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
@@ -51,6 +55,7 @@ const fingerprint = () => {
 export const build = async () => {
   await setUp();
   const before = fingerprint();
+  await buildPacks();
   if ((await runPackage('vite', ['build'])) !== 0)
     throw new Refusal('The build failed; the reason is above.');
   for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES.md'])

@@ -62,7 +62,7 @@ const evaluate = async (page, url, { link, out }, session, signal) => {
 };
 
 await runEntry(async (args) => {
-  const options = await readDemoOptions(args);
+  const options = readDemoOptions(args);
   if (options === undefined) {
     console.log(HELP);
     return 0;

@@ -23,10 +23,13 @@ export const openProfile = async (profile, { executablePath, headed = false, fla
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 };
 
-/** Opens the screen at a hash such as `#/models` and waits for its heading. */
+/**
+ * Opens the screen at a hash such as `#/models` and waits for its heading. The page is loaded anew, so that no heading,
+ * message or engine of an earlier screen is taken for this one's.
+ */
 export const openScreen = async (page, url, hash) => {
-  if (page.url().startsWith(url)) await page.evaluate((to) => (location.hash = to), hash);
-  else await page.goto(url + hash);
+  await page.goto('about:blank');
+  await page.goto(url + hash);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
@@ -62,20 +65,29 @@ export const startRun = async (page, { timeoutMs = 600_000 } = {}) => {
 /** The run screen's state: one of ready, running, paused, stopped, done. */
 export const runState = (page) => page.locator('[data-state]').first().getAttribute('data-state');
 
-/** Presses Go on. */
-export const goOn = (page) =>
-  page.getByRole('main').getByRole('button', { name: NAMES.goOn, exact: true }).click();
-
-/** One line about where the run is, from the run screen. */
-export const progressLine = async (page) => {
-  const bar = page.getByRole('progressbar', { name: 'Progress of the run' });
-  const status = await page.getByRole('main').getByRole('status').allInnerTexts();
-  const steps = await bar.getAttribute('aria-valuetext', { timeout: 5_000 });
-  return [steps ?? '', ...status]
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .join(' · ');
+/** Presses Go on and waits until the run works again, or has ended at once. */
+export const goOn = async (page) => {
+  await page.getByRole('main').getByRole('button', { name: NAMES.goOn, exact: true }).click();
+  await page.locator('[data-state="running"], [data-state="done"]').first().waitFor();
 };
+
+/** One line about where the run is, from the run screen: steps, what is being done, verdicts, time left. */
+export const progressLine = (page) =>
+  page
+    .locator('[data-state]')
+    .first()
+    .evaluate((root) => {
+      const textOf = (node) => (node?.innerText ?? '').replace(/\s+/g, ' ').trim();
+      const left = [...root.querySelectorAll('dt')].find((term) => textOf(term) === 'Time left');
+      return [
+        root.querySelector('progress')?.getAttribute('aria-valuetext') ?? '',
+        textOf(root.querySelector('[role="status"]')),
+        textOf(root.querySelector('caption')),
+        textOf(left?.nextElementSibling),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    });
 
 /** Waits until the run no longer works, handing over each new progress line. Returns the state it ended in. */
 export const followRun = async (page, onLine = () => {}, { everyMs = 2_000, signal } = {}) => {

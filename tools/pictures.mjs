@@ -69,7 +69,7 @@ await runEntry(async (args) => {
     [join(ROOT, 'tools', 'demo.mjs')],
     'Without a finished demo there is nothing to show.',
   );
-  const { link } = await readDemoOptions([]);
+  const { link } = readDemoOptions([]);
   const session = openSession(link, false);
   const server = await serveSession(session);
   const { context, page } = await drive.openProfile(PROFILE, {

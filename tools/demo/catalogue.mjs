@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { packTexts } from '../build-packs.mjs';
 import { DEMO_MODEL_SHA256 } from '../demo-model.mjs';
 import { Refusal, ROOT } from '../process.mjs';
-import { openZipMember } from '../zip-member.mjs';
 
-const PUBLIC = join(ROOT, 'public');
-const models = () => JSON.parse(readFileSync(join(PUBLIC, 'catalogue', 'models.json'), 'utf8')).entries;
+const models = () =>
+  JSON.parse(readFileSync(join(ROOT, 'public', 'catalogue', 'models.json'), 'utf8')).entries;
 
 /** The pack that the demo takes when none is named. */
 export const DEMO_PACK = 'first-marks';
@@ -15,12 +14,15 @@ export const DEMO_PACK = 'first-marks';
 export const demoModelId = () => models().find(({ sha256 }) => sha256 === DEMO_MODEL_SHA256).id;
 
 /** Tasks of a bundled pack, in its order. */
-const tasksOf = async (pack) => {
-  const file = join(PUBLIC, 'packs', `${pack}.zip`);
-  if (!/^[a-z0-9-]+$/.test(pack) || !existsSync(file))
-    throw new Refusal(`There is no bundled pack “${pack}”.`, 2);
-  const lines = await text(openZipMember(file, (name) => name === 'tasks.jsonl'));
-  return lines
+const tasksOf = (pack) => {
+  const sources = readdirSync(join(ROOT, 'packs'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const texts = sources
+    .map(({ name }) => packTexts(join(ROOT, 'packs', name)))
+    .find((one) => JSON.parse(one['pack.json']).id === pack);
+  if (texts === undefined) throw new Refusal(`There is no bundled pack “${pack}”.`, 2);
+  return texts['tasks.jsonl']
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
@@ -30,8 +32,8 @@ const tasksOf = async (pack) => {
  * The ids that --tasks means: `all`; a number, that many of the tasks the pack marks for the demo (else of all); ids.
  * Without --tasks, all that the pack marks for the demo.
  */
-export const chooseTasks = async (pack, wanted) => {
-  const tasks = await tasksOf(pack);
+export const chooseTasks = (pack, wanted) => {
+  const tasks = tasksOf(pack);
   const ids = tasks.map(({ id }) => id);
   const marked = tasks.filter(({ metadata }) => metadata.demo === 'yes').map(({ id }) => id);
   const standard = marked.length > 0 ? marked : ids;

@@ -28,7 +28,7 @@ const listOf = (name, text) => {
 };
 
 /** The demo's options with their defaults filled in and looked up; undefined when only help was asked for. */
-export const readDemoOptions = async (args) => {
+export const readDemoOptions = (args) => {
   const given = parseOptions(
     args,
     {
@@ -48,7 +48,7 @@ export const readDemoOptions = async (args) => {
   return {
     link: {
       pack: given.pack,
-      tasks: await chooseTasks(given.pack, given.tasks),
+      tasks: chooseTasks(given.pack, given.tasks),
       candidates: listOf('candidates', given.candidates ?? demoModelId()),
       judges: listOf('judges', given.judges ?? demoModelId()),
       epochs: parseCount(given.epochs, 'epochs', 1, 100),

@@ -25,7 +25,7 @@ export const importModel = async ({ page, url }: Desk, file: string): Promise<vo
   await openScreen(page, url, '#/models');
   await page.getByLabel('Import a GGUF file').setInputFiles(file);
   const here = page.getByText('is here now.');
-  const ask = page.getByRole('dialog', { name: 'What is this model?' });
+  const ask = page.locator('form').filter({ hasText: 'What is this model?' });
   await here.or(ask).first().waitFor();
   if (await ask.isVisible()) {
     await ask.getByLabel('Parameters, in billions').fill('0.0001');
