@@ -63,6 +63,7 @@ async function settle<R, T>(outlet: Outlet<T>, call: () => Promise<Outcome<R>>):
     await outlet.close();
     return outcome;
   } catch (error) {
+    await outlet.close().catch(() => undefined); // the page refused a value: the failure says it
     return failed({ kind: 'bug', detail: String(error) });
   }
 }

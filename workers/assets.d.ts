@@ -1,0 +1,5 @@
+/** Vite's URLs of files that are served beside the app. */
+declare module '*?url' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,4 @@
+import { exposeEngine } from './expose-engine';
+import { WllamaEngine } from './wllama';
+
+exposeEngine(new WllamaEngine());

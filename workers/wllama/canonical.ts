@@ -1,0 +1,105 @@
+import { done, type Outcome } from '../../src/domain/failure';
+import type { Tokens } from '../../src/domain/run';
+import { chatMessages, greedyBody, type Body } from './requests';
+import { ask, type Asked, type Session } from './session';
+
+/** The texts of a judgment with control strings broken up. */
+export interface Parts {
+  system: string;
+  task: string;
+  response: string;
+  thinking: 'off' | 'on';
+  answerStart: string;
+}
+
+/** From this place in a rubric the letters begin again with A. */
+const LETTERS = 26;
+
+const addTokens = (a: Tokens, b: Tokens): Tokens => ({
+  prompt: a.prompt + b.prompt,
+  cached: a.cached + b.cached,
+  completion: a.completion + b.completion,
+});
+
+/**
+ * The canonical evaluation of one judgment: bare task part, bare prefix, then criteria, so that each criterion goes on from
+ * the same cached state whatever was evaluated before. The task part is read from an empty cache unless the very state
+ * it left is still there.
+ */
+export class CanonicalEvaluation {
+  usage: Tokens = { prompt: 0, cached: 0, completion: 0 };
+  readonly #session: Session;
+  readonly #signal: AbortSignal;
+  readonly #parts: Parts;
+  /** False for models whose state can't go back (recurrent ones): every criterion is a whole prompt. */
+  #reuses = true;
+  /** Tokens that each criterion takes over; unknown before the first. */
+  #cut: number | undefined;
+  /** The criteria don't leave the prefix at the same token, so it is sent before each. */
+  #prefixFirst = false;
+  #lastPlace: number | undefined;
+
+  constructor(session: Session, signal: AbortSignal, parts: Parts) {
+    this.#session = session;
+    this.#signal = signal;
+    this.#parts = parts;
+  }
+
+  /** Brings the cache into the state that every criterion starts from. */
+  async begin(): Promise<Outcome<void>> {
+    const { system, task, thinking } = this.#parts;
+    const { memory } = this.#session;
+    const key = JSON.stringify([system, task, thinking]);
+    const isThere = memory.task === key;
+    let read = await this.#bare(task, isThere);
+    if (read.ok && isThere && read.value.tokens.cached < memory.cut) read = await this.#bare(task, false);
+    if (!read.ok) return read;
+    const prefix = await this.#sendPrefix();
+    if (!prefix.ok) return prefix;
+    this.#reuses = prefix.value.tokens.cached > 0;
+    this.#session.memory = { task: this.#reuses ? key : null, cut: prefix.value.tokens.cached };
+    return done(undefined);
+  }
+
+  /** Asks about the criterion at a place of the rubric. */
+  async ask(place: number, criterion: string, extra: Body): Promise<Asked> {
+    if (!this.#reuses) return this.#request(criterion, { ...extra, cache_prompt: false });
+    const lettersAgain = place >= LETTERS || (this.#lastPlace ?? 0) >= LETTERS;
+    this.#lastPlace = place;
+    if (this.#prefixFirst || lettersAgain) return this.askAfterPrefix(criterion, extra);
+    const reply = await this.#request(criterion, extra);
+    if (!reply.ok) return reply;
+    this.#cut ??= reply.value.tokens.cached;
+    if (reply.value.tokens.cached === this.#cut) return reply;
+    this.#prefixFirst = true;
+    return this.askAfterPrefix(criterion, extra);
+  }
+
+  /** The same with the bare prefix sent before: for asking again, when the cache holds the criterion itself. */
+  async askAfterPrefix(criterion: string, extra: Body): Promise<Asked> {
+    if (!this.#reuses) return this.#request(criterion, { ...extra, cache_prompt: false });
+    const prefix = await this.#sendPrefix();
+    return prefix.ok ? this.#request(criterion, extra) : prefix;
+  }
+
+  #sendPrefix(): Promise<Asked> {
+    return this.#bare(this.#parts.task + this.#parts.response, true);
+  }
+
+  #bare(user: string, reuse: boolean): Promise<Asked> {
+    const { system, thinking } = this.#parts;
+    return this.#send({ ...greedyBody(chatMessages(system, user), thinking, 1), cache_prompt: reuse });
+  }
+
+  #request(criterion: string, extra: Body): Promise<Asked> {
+    const { system, task, response, thinking, answerStart } = this.#parts;
+    const messages = chatMessages(system, task + response + criterion, answerStart);
+    return this.#send({ ...greedyBody(messages, thinking, 1), cache_prompt: true, ...extra });
+  }
+
+  async #send(body: Body): Promise<Asked> {
+    const reply = await ask(this.#session, this.#signal, body);
+    if (reply.ok) this.usage = addTokens(this.usage, reply.value.tokens);
+    return reply;
+  }
+}

@@ -1,0 +1,1 @@
+export { WllamaEngine } from './engine';
