@@ -63,7 +63,10 @@ export class Pace {
     part.now.totalMsSquared += units * eachMs * eachMs;
   }
 
-  /** Two standard deviations around the expected time; null while any part of it was never measured. */
+  /**
+   * Two standard deviations up from the expected time, and as many times less down, for no work takes no time;
+   * null while any part of it was never measured.
+   */
   remaining(): RemainingMs | null {
     let ms = 0;
     let variance = 0;
@@ -73,7 +76,7 @@ export class Pace {
       ms += expected.ms;
       variance += expected.variance;
     }
-    const half = 2 * Math.sqrt(variance);
-    return { low: Math.max(0, ms - half), high: ms + half };
+    const high = ms + 2 * Math.sqrt(variance);
+    return { low: high === 0 ? 0 : (ms * ms) / high, high };
   }
 }

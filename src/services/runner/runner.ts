@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { done, failed, type Failure, type Outcome } from '../../domain/failure';
+import { done, failed, type Outcome } from '../../domain/failure';
 import type { RunId } from '../../domain/ids';
 import type { Run, RunState } from '../../domain/run';
 import { storageFailure } from '../storage';
@@ -17,7 +17,7 @@ interface Session {
   /** What a cancelled session ends as. */
   intent: 'paused' | 'stopped';
   tracker: ProgressTracker;
-  ended: Promise<unknown>;
+  ended: Promise<void>;
 }
 
 const lockOf = (runId: RunId): string => `deskmark-run-${runId}`;
@@ -60,8 +60,6 @@ export class Runner {
     if (this.#session !== undefined) {
       return failed({ kind: 'bug', detail: `this tab is busy with the run ${this.#session.runId}` });
     }
-    const begun = Promise.withResolvers<Outcome<void>>();
-    const ended = Promise.withResolvers<undefined>();
     const session: Session = {
       runId,
       controller: new AbortController(),
@@ -70,27 +68,12 @@ export class Runner {
         this.#tell(progress);
         this.#send(progress);
       }),
-      ended: ended.promise,
+      ended: Promise.resolve(),
     };
     this.#session = session;
-    const use = async (): Promise<void> => {
-      begun.resolve(done(undefined));
-      await this.#work(session, run);
-    };
-    const finish = (failure: Failure): void => {
-      this.#session = undefined;
-      begun.resolve(failed(failure)); // without effect where it had begun
-      ended.resolve(undefined);
-    };
-    this.#ports.locks.hold(lockOf(runId), use).then(
-      () => {
-        finish({ kind: 'locked-elsewhere' });
-      },
-      (error: unknown) => {
-        finish({ kind: 'bug', detail: String(error) });
-      },
-    );
-    return begun.promise;
+    return new Promise((resolve) => {
+      session.ended = this.#hold(session, run, resolve);
+    });
   }
 
   /** Interrupts the item in flight without storing it and frees the model; resolves when that is done. */
@@ -147,6 +130,22 @@ export class Runner {
     session.intent = intent;
     session.controller.abort();
     await session.ended;
+  }
+
+  /** Works on the run while this tab holds its lock; `begun` hears at once whether it does. */
+  async #hold(session: Session, run: Run, begun: (outcome: Outcome<void>) => void): Promise<void> {
+    const use = async (): Promise<void> => {
+      begun(done(undefined));
+      await this.#work(session, run);
+    };
+    try {
+      await this.#ports.locks.hold(lockOf(session.runId), use);
+      begun(failed({ kind: 'locked-elsewhere' })); // without effect where it had begun
+    } catch (error) {
+      begun(failed({ kind: 'bug', detail: String(error) }));
+    } finally {
+      this.#session = undefined;
+    }
   }
 
   async #work(session: Session, run: Run): Promise<void> {

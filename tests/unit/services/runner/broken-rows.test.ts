@@ -1,0 +1,39 @@
+import { openDB } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { openStorage } from '../../../../src/services/storage';
+import { valueOf } from '../../../support/outcomes';
+import { aStoredRun, rowsOf } from '../../../support/run-bench';
+import { aTab } from './bench';
+
+describe('a run with a stored row that can not be read', () => {
+  it.each(['responses', 'judgments'] as const)(
+    'sets it aside in %s, makes it again, and ends whole',
+    async (store) => {
+      const name = `broken-${store}`;
+      const storage = valueOf(await openStorage(name));
+      const runId = await aStoredRun(storage);
+      const first = aTab(storage);
+      await first.runner.start(runId);
+      await first.runner.idle();
+      const expected = await rowsOf(storage, runId);
+
+      const raw = await openDB(name);
+      const rows: unknown[] = await raw.getAll(store);
+      await raw.put(store, {
+        ...(rows[0] as object),
+        at: 'yesterday',
+        ...(store === 'judgments' ? { open: 1 } : {}),
+      });
+      // A judgment of it is still owed, so that the response is read.
+      if (store === 'responses') await raw.clear('judgments');
+      raw.close();
+
+      const again = aTab(storage);
+      await again.runner.start(runId);
+      await again.runner.idle();
+      expect(await rowsOf(storage, runId)).toEqual(expected);
+      expect(await storage.quarantine.list()).toMatchObject([{ store, row: { at: 'yesterday' } }]);
+      expect(await storage.runs.get(runId)).toMatchObject({ state: 'done' });
+    },
+  );
+});

@@ -1,0 +1,284 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { asCandidateId, asCriterionId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
+import { verdictLogits } from '../../../../src/domain/judging';
+import { openStorage, type JudgmentHead } from '../../../../src/services/storage';
+import {
+  aFailedResponse,
+  aHash,
+  aJudgment,
+  aManifest,
+  aPack,
+  aResponse,
+  aRubric,
+  aRun,
+  aTask,
+  aVerdict,
+  OTHER_RUN_ID,
+  RUN_ID,
+  someVerdicts,
+} from '../../../support/builders';
+import { failureOf, valueOf } from '../../../support/outcomes';
+
+let opened = 0;
+async function fresh() {
+  const name = `repositories-${opened++}`;
+  return { name, storage: valueOf(await openStorage(name)) };
+}
+
+describe('packs', () => {
+  const pack = aPack({
+    tasks: [aTask({ id: asTaskId('z'), resources: ['a.txt'] }), aTask({ id: asTaskId('a') })],
+    resources: { 'a.txt': '\ufeffÇiğdem’s note\r\n', constructor: 'a name that records lose' },
+  });
+
+  it('come back exactly as they were, tasks in pack order', async () => {
+    const { storage } = await fresh();
+    const packHash = valueOf(await storage.packs.put(pack));
+    expect(await storage.packs.load(packHash)).toEqual(pack);
+    expect(await storage.packs.list()).toMatchObject([{ packHash, manifest: pack.manifest, taskCount: 2 }]);
+  });
+
+  it('put twice change nothing', async () => {
+    const { storage } = await fresh();
+    const first = valueOf(await storage.packs.put(pack));
+    const before = await storage.packs.list();
+    expect(valueOf(await storage.packs.put(pack))).toBe(first);
+    expect(await storage.packs.list()).toEqual(before);
+  });
+
+  it('share equal resources, and removing one keeps what another needs', async () => {
+    const { storage, name } = await fresh();
+    const other = {
+      ...pack,
+      manifest: aManifest({ id: 'other' }),
+      resources: { 'a.txt': pack.resources['a.txt'] ?? '' },
+    };
+    const kept = valueOf(await storage.packs.put(other));
+    const gone = valueOf(await storage.packs.put(pack));
+    valueOf(await storage.packs.remove(gone));
+    expect(await storage.packs.load(gone)).toBeUndefined();
+    expect(await storage.packs.load(kept)).toEqual(other);
+    const raw = await openDB(name);
+    expect(await raw.count('resources')).toBe(1);
+    expect(await raw.count('tasks')).toBe(2);
+    raw.close();
+  });
+
+  it('with a task that had to be set aside are whole again when put again', async () => {
+    const { storage, name } = await fresh();
+    const packHash = valueOf(await storage.packs.put(pack));
+    const raw = await openDB(name);
+    await raw.put('tasks', { packHash, taskId: 'z', task: { id: 'z' } });
+    raw.close();
+    expect(await storage.packs.load(packHash)).toBeUndefined();
+    valueOf(await storage.packs.put(pack));
+    expect(await storage.packs.load(packHash)).toEqual(pack);
+    expect(await storage.quarantine.list()).toMatchObject([{ store: 'tasks', row: { task: { id: 'z' } } }]);
+  });
+});
+
+describe('responses', () => {
+  it('are never overwritten', async () => {
+    const { storage } = await fresh();
+    valueOf(await storage.responses.add(aResponse()));
+    expect(failureOf(await storage.responses.add(aFailedResponse())).kind).toBe('bug');
+    expect(await storage.responses.get([RUN_ID, 'candidate-1', 't1', 1])).toEqual(aResponse());
+  });
+
+  it('of a run are found by key alone, and no other run’s', async () => {
+    const { storage } = await fresh();
+    valueOf(await storage.responses.add(aResponse(), aResponse({ runId: OTHER_RUN_ID })));
+    expect(await storage.responses.keysOf(RUN_ID)).toEqual([[RUN_ID, 'candidate-1', 't1', 1]]);
+    expect(await storage.responses.ofRun(OTHER_RUN_ID)).toEqual([aResponse({ runId: OTHER_RUN_ID })]);
+  });
+
+  it('that failed are dropped only for the candidates asked for', async () => {
+    const { storage } = await fresh();
+    const other = asCandidateId('candidate-2');
+    valueOf(
+      await storage.responses.add(
+        aResponse(),
+        aFailedResponse({ epoch: 2 }),
+        aFailedResponse({ candidateId: other }),
+      ),
+    );
+    expect(await storage.responses.dropFailed(RUN_ID, new Set([asCandidateId('candidate-1')]))).toEqual({
+      ok: true,
+      value: 1,
+    });
+    expect(await storage.responses.keysOf(RUN_ID)).toEqual([
+      [RUN_ID, 'candidate-1', 't1', 1],
+      [RUN_ID, 'candidate-2', 't1', 1],
+    ]);
+  });
+});
+
+describe('judgments', () => {
+  const rubric = aRubric(1, 1, 1).map(({ id }) => id);
+  const { runId, judgeId, candidateId, taskId, epoch, responseHash, contextHash, at } = aJudgment();
+  const judgmentHead: JudgmentHead = {
+    runId,
+    judgeId,
+    candidateId,
+    taskId,
+    epoch,
+    responseHash,
+    contextHash,
+    at,
+  };
+  const [first, second, third] = someVerdicts(true, false, true);
+  if (first === undefined || second === undefined || third === undefined) throw new Error('three verdicts');
+
+  it('grow in rubric order and close with the last verdict', async () => {
+    const { storage } = await fresh();
+    valueOf(await storage.judgments.grow(judgmentHead, rubric, [third], null));
+    const open = valueOf(await storage.judgments.grow(judgmentHead, rubric, [first], null));
+    expect(open).toMatchObject({ open: 1, verdicts: [{ criterionId: 'c1' }, { criterionId: 'c3' }] });
+    valueOf(await storage.judgments.grow(judgmentHead, rubric, [second], 4));
+    const key = [RUN_ID, 'judge-1', 'candidate-1', 't1', 1] as const;
+    const closed = await storage.judgments.get([...key]);
+    expect(closed).toEqual(aJudgment({ verdicts: [first, second, third], neutralised: 4 }));
+    expect(closed).not.toHaveProperty('open');
+  });
+
+  it.each([
+    ['a verdict that is there', { criterionId: asCriterionId('c1') }, {}],
+    ['a criterion of another rubric', { criterionId: asCriterionId('c9') }, {}],
+    ['another response', { criterionId: asCriterionId('c2') }, { responseHash: aHash('d') }],
+  ])('refuse %s', async (_what, verdict, changed) => {
+    const { storage } = await fresh();
+    valueOf(await storage.judgments.grow(judgmentHead, rubric, [first], null));
+    const grown = await storage.judgments.grow(
+      { ...judgmentHead, ...changed },
+      rubric,
+      [aVerdict(verdict)],
+      null,
+    );
+    expect(failureOf(grown).kind).toBe('bug');
+    expect((await storage.judgments.ofRun(RUN_ID)).map(({ verdicts }) => verdicts)).toEqual([[first]]);
+  });
+
+  it('that are closed never change', async () => {
+    const { storage } = await fresh();
+    valueOf(await storage.judgments.add(aJudgment()));
+    expect(failureOf(await storage.judgments.grow(judgmentHead, rubric, [second], null)).kind).toBe('bug');
+  });
+
+  it('lose their failed verdicts and open again; one without any other goes', async () => {
+    const { storage } = await fresh();
+    const unsure = aVerdict({ criterionId: asCriterionId('c2'), met: null, failure: 'unsure' });
+    const person = asJudgeId('person:1');
+    valueOf(
+      await storage.judgments.add(
+        aJudgment({ verdicts: someVerdicts(true, null, false), neutralised: 3 }),
+        aJudgment({ epoch: 2, verdicts: someVerdicts(null) }),
+        aJudgment({ epoch: 3, verdicts: [unsure] }),
+        aJudgment({ judgeId: person, verdicts: someVerdicts(null) }),
+      ),
+    );
+    const dropped = await storage.judgments.dropFailed(RUN_ID, new Set([asJudgeId('judge-1')]));
+    expect(valueOf(dropped)).toBe(2);
+    const left = await storage.judgments.ofRun(RUN_ID);
+    expect(left.map(({ judgeId, epoch, open, verdicts }) => [judgeId, epoch, open, verdicts.length])).toEqual(
+      [
+        ['judge-1', 1, 1, 2],
+        ['judge-1', 3, undefined, 1],
+        ['person:1', 1, undefined, 1],
+      ],
+    );
+  });
+});
+
+describe('runs', () => {
+  it('are listed newest first, changed in place, and removed with all their rows and no other’s', async () => {
+    const { storage, name } = await fresh();
+    const newer = aRun({ runId: OTHER_RUN_ID, createdAt: '2026-02-01T00:00:00.000Z' });
+    valueOf(await storage.runs.put(aRun()));
+    valueOf(await storage.runs.put(newer));
+    valueOf(await storage.responses.add(aResponse(), aResponse({ runId: OTHER_RUN_ID })));
+    valueOf(await storage.judgments.add(aJudgment()));
+    valueOf(await storage.attempts.begin(RUN_ID, 'item'));
+    expect((await storage.runs.list()).map(({ runId }) => runId)).toEqual([OTHER_RUN_ID, RUN_ID]);
+    const renamed = await storage.runs.update(RUN_ID, (run) => ({ ...run, name: 'Renamed' }));
+    expect(valueOf(renamed).name).toBe('Renamed');
+
+    valueOf(await storage.runs.remove(RUN_ID));
+    expect((await storage.runs.list()).map(({ runId }) => runId)).toEqual([OTHER_RUN_ID]);
+    const raw = await openDB(name);
+    expect([await raw.count('responses'), await raw.count('judgments'), await raw.count('attempts')]).toEqual(
+      [1, 0, 0],
+    );
+    raw.close();
+    expect(failureOf(await storage.runs.update(RUN_ID, (run) => run)).kind).toBe('storage-failed');
+  });
+});
+
+describe('attempts', () => {
+  it('count until something is stored, and then only the item in flight', async () => {
+    const { storage } = await fresh();
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(1);
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(2);
+    valueOf(await storage.attempts.begin(RUN_ID, 'b'));
+    valueOf(await storage.attempts.clear(RUN_ID, 'a'));
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(2);
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'b'))).toBe(1);
+    valueOf(await storage.attempts.end(RUN_ID, 'b'));
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'b'))).toBe(1);
+  });
+});
+
+describe('other rows', () => {
+  it('a recipe is kept under the hash of its text', async () => {
+    const { storage } = await fresh();
+    const recipeHash = valueOf(await storage.recipes.put(verdictLogits));
+    expect(valueOf(await storage.recipes.put(verdictLogits))).toBe(recipeHash);
+    expect(await storage.recipes.list()).toEqual([{ recipeHash, recipe: verdictLogits }]);
+  });
+
+  it('speeds add up by model, work and class of device, and say tokens a second', async () => {
+    const { storage } = await fresh();
+    const key = { weightsHash: aHash('1'), recipeKey: '' as const, deviceClass: 'CPU' };
+    const sample = { units: 1, ms: 3000, promptMs: 1000, promptTokens: 200, completionTokens: 40 };
+    expect(await storage.speeds.measured(aHash('1'), null)).toBeUndefined();
+    valueOf(await storage.speeds.recordLoad(key, 2500));
+    valueOf(await storage.speeds.record(key, sample));
+    valueOf(await storage.speeds.record(key, sample));
+    valueOf(await storage.speeds.record({ ...key, recipeKey: aHash('2') }, sample));
+    expect(await storage.speeds.of(aHash('1'), null)).toMatchObject([{ n: 2, totalMs: 6000, loadMs: 2500 }]);
+    expect(await storage.speeds.measured(aHash('1'), null)).toEqual({
+      promptTokensPerSecond: 200,
+      decodeTokensPerSecond: 20,
+      loadSeconds: 2.5,
+      basis: 'measured',
+    });
+  });
+
+  it('a setting is read by its schema; one of another shape is set aside, not lost', async () => {
+    const { storage } = await fresh();
+    valueOf(await storage.settings.set('theme', 'dark'));
+    expect(await storage.settings.get('theme', v.picklist(['light', 'dark']))).toBe('dark');
+    valueOf(await storage.settings.set('theme', 'plaid'));
+    expect(await storage.settings.get('theme', v.picklist(['light', 'dark']))).toBeUndefined();
+    expect(await storage.quarantine.list()).toMatchObject([
+      { store: 'settings', key: 'theme', row: { key: 'theme', value: 'plaid' } },
+    ]);
+  });
+
+  it('a row set aside stays until a person removes it', async () => {
+    const { storage, name } = await fresh();
+    const raw = await openDB(name);
+    await raw.put('runs', { ...aRun(), state: 'dreaming' });
+    await raw.put('runs', aRun({ runId: OTHER_RUN_ID }));
+    raw.close();
+    expect((await storage.runs.list()).map(({ runId }) => runId)).toEqual([OTHER_RUN_ID]);
+    expect(await storage.runs.get(RUN_ID)).toBeUndefined();
+    const [entry] = await storage.quarantine.list();
+    expect(entry).toMatchObject({ store: 'runs', key: RUN_ID, row: { state: 'dreaming' } });
+    expect(entry?.problem).toContain('state');
+    valueOf(await storage.quarantine.remove(entry?.id ?? 0));
+    expect(await storage.quarantine.list()).toEqual([]);
+  });
+});
