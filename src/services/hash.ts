@@ -1,4 +1,3 @@
-import { createSHA256 } from 'hash-wasm';
 import { canonicalText } from '../domain/canonical';
 import { asHash, type Hash } from '../domain/ids';
 
@@ -24,6 +23,7 @@ export async function hashBlob(
   onBytes?: (bytes: number) => void,
 ): Promise<Hash> {
   signal.throwIfAborted();
+  const { createSHA256 } = await import('hash-wasm'); // only who hashes files needs its 7 kB
   const hasher = await createSHA256();
   const reader = blob.stream().getReader();
   let bytes = 0;
