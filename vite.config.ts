@@ -64,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/hub.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           browser: {

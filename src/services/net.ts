@@ -100,22 +100,27 @@ function placeOf(response: Response, fromByte: number): { offset: number; totalB
   return { offset: fromByte, totalBytes: numberOrNull(range[2]) };
 }
 
-/** A stream that gives back what was read to look at it. */
+/**
+ * A stream that gives back what was read to look at it. It reads nothing ahead: what waits in a stream is lost when
+ * its connection breaks, and would have to be fetched again.
+ */
 function rejoin(
   first: Uint8Array,
   rest: ReadableStreamDefaultReader<Uint8Array>,
 ): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      if (first.byteLength > 0) controller.enqueue(first);
+  let waiting = first.byteLength > 0 ? first : null;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const next = waiting ?? (await rest.read()).value;
+        waiting = null;
+        if (next === undefined) controller.close();
+        else controller.enqueue(next);
+      },
+      cancel: (reason) => rest.cancel(reason),
     },
-    pull: async (controller) => {
-      const { done: ended, value } = await rest.read();
-      if (ended) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => rest.cancel(reason),
-  });
+    { highWaterMark: 0 },
+  );
 }
 
 function looksWrong(response: Response, first: Uint8Array, expected: Expected): string | null {

@@ -55,6 +55,9 @@ export const CatalogueEntrySchema = v.strictObject({
 });
 export type CatalogueEntry = v.InferOutput<typeof CatalogueEntrySchema>;
 
+/** What the unfinished file of an entry, and the lock on it, are named by. */
+export const keyOf = (entry: CatalogueEntry): string => entry.sha256 ?? entry.id;
+
 export const CatalogueSchema = v.strictObject({
   formatVersion: v.literal(CATALOGUE_FORMAT_VERSION),
   /** When the figures were put together, YYYY-MM-DD. */

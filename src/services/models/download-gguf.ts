@@ -3,7 +3,7 @@ import type { LocalModel } from '../../domain/run';
 import type { FileDigest } from '../../protocol/files';
 import { brokenStream, drain, openDownload } from '../net';
 import { Batch } from './batch';
-import type { CatalogueEntry } from './catalogue';
+import { keyOf, type CatalogueEntry } from './catalogue';
 import { demandRoom } from './disk';
 import { withFileWriter, type FileWriterClient } from './file-writer';
 import { readFacts } from './gguf-file';
@@ -13,7 +13,7 @@ import type { OnProgress } from './progress';
 import { RETRY_WAITS_MS, withRetries } from './retry';
 
 /** The unfinished file of an entry. */
-export const partName = (entry: CatalogueEntry): string => `${entry.sha256 ?? entry.id}.part`;
+export const partName = (entry: CatalogueEntry): string => `${keyOf(entry)}.part`;
 
 const absolute = (source: string): string => new URL(source, document.baseURI).href;
 const lastPart = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').pop() ?? url);

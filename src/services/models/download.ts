@@ -1,8 +1,9 @@
-import { done, failed, unreachable, type Outcome } from '../../domain/failure';
+import { done, unreachable, type Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
-import type { CatalogueEntry } from './catalogue';
+import { keyOf, type CatalogueEntry } from './catalogue';
 import { downloadGguf } from './download-gguf';
 import { downloadMlc } from './download-mlc';
+import { holding } from './lock';
 import type { OnProgress } from './progress';
 
 /** A model that is here now. `hashKnown: false`: nothing to compare with, the hash found is kept from now on. */
@@ -37,11 +38,6 @@ export async function downloadModel(
   onProgress: OnProgress,
   waitsMs?: readonly number[],
 ): Promise<Outcome<DownloadedModel>> {
-  try {
-    const model = await download(signal, entry, onProgress, waitsMs);
-    return model.ok ? done({ model: model.value, hashKnown: entry.sha256 !== null }) : model;
-  } catch (error) {
-    if (signal.aborted) return failed({ kind: 'cancelled' });
-    return failed({ kind: 'storage-failed', detail: String(error) });
-  }
+  const model = await holding(signal, keyOf(entry), () => download(signal, entry, onProgress, waitsMs));
+  return model.ok ? done({ model: model.value, hashKnown: entry.sha256 !== null }) : model;
 }

@@ -1,13 +1,15 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
+import type { FileDigest } from '../../protocol/files';
 import { demandRoom } from './disk';
 import { withFileWriter } from './file-writer';
 import { readFacts } from './gguf-file';
 import { ggufModel, type ModelHints } from './local-model';
+import { holding } from './lock';
 import { ggufName, pathOf, removeFile, rename } from './opfs';
 import type { OnProgress } from './progress';
 
-/** One import at a time: a second finds the file locked. What a killed tab left is overwritten by the next. */
+/** One import at a time, held by a lock. What a killed tab left is overwritten by the next. */
 const PART = 'import.part';
 
 /**
@@ -25,7 +27,20 @@ export async function importGguf(
   if (!facts.ok) return facts;
   const room = await demandRoom(file.size);
   if (!room.ok) return room;
-  const copied = await withFileWriter(signal, async (writer) => {
+  return holding(signal, PART, async () => {
+    const copied = await copy(signal, file, onProgress);
+    if (!copied.ok) {
+      await removeFile(pathOf(PART));
+      return copied;
+    }
+    const renamed = await rename(PART, ggufName(copied.value.sha256));
+    if (!renamed.ok) return renamed;
+    return done(await ggufModel(copied.value, facts.value, { entry: null, fileName: file.name, hints }));
+  });
+}
+
+const copy = (signal: AbortSignal, file: File, onProgress: OnProgress): Promise<Outcome<FileDigest>> =>
+  withFileWriter(signal, async (writer) => {
     const opened = await writer.open(PART, false, () => undefined);
     if (!opened.ok) return opened;
     const appended = await writer.appendFile(file, (doneBytes) => {
@@ -34,11 +49,3 @@ export async function importGguf(
     const digest = await writer.close();
     return appended.ok ? digest : appended;
   });
-  if (!copied.ok) {
-    if (copied.failure.kind !== 'locked-elsewhere') await removeFile(pathOf(PART));
-    return copied;
-  }
-  const renamed = await rename(PART, ggufName(copied.value.sha256));
-  if (!renamed.ok) return renamed;
-  return done(await ggufModel(copied.value, facts.value, { entry: null, fileName: file.name, hints }));
-}

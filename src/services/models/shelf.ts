@@ -1,12 +1,13 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
-import type { CatalogueEntry } from './catalogue';
+import { hashBlob } from '../hash';
+import { keyOf, type CatalogueEntry } from './catalogue';
 import { partName } from './download-gguf';
 import { withFileWriter } from './file-writer';
+import { holding } from './lock';
 import { MLC_SCOPES, mlcFolder } from './mlc-files';
 import { openFile, removeFile, pathOf, sizeOf } from './opfs';
 import type { OnProgress } from './progress';
-import { hashBlob } from '../hash';
 
 const cacheKeysUnder = async (scope: string, prefix: string): Promise<string[]> => {
   const keys = await (await caches.open(scope)).keys();
@@ -56,11 +57,12 @@ export async function partOf(entry: CatalogueEntry): Promise<number> {
 }
 
 /** Throws away what an interrupted download left. Not for an entry that is here as a model: see `deleteModel`. */
-export async function discardPart(entry: CatalogueEntry): Promise<Outcome<void>> {
-  if (entry.engine === 'wllama') return removeFile(pathOf(partName(entry)));
-  for (const source of entry.sources) await removeUnder(mlcFolder(source, document.baseURI));
-  return done(undefined);
-}
+export const discardPart = (entry: CatalogueEntry): Promise<Outcome<void>> =>
+  holding(new AbortController().signal, keyOf(entry), async () => {
+    if (entry.engine === 'wllama') return removeFile(pathOf(partName(entry)));
+    for (const source of entry.sources) await removeUnder(mlcFolder(source, document.baseURI));
+    return done(undefined);
+  });
 
 /** Whether all files of a model are in their places, without reading them. */
 export async function isComplete(model: LocalModel): Promise<boolean> {
