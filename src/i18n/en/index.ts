@@ -1,0 +1,28 @@
+import { exporting } from './export';
+import { failure } from './failure';
+import { models } from './models';
+import { newRun } from './new-run';
+import { packs } from './packs';
+import { response } from './response';
+import { results } from './results';
+import { run } from './run';
+import { settings } from './settings';
+import { shell } from './shell';
+import { start } from './start';
+
+/** English is the contract: every other language must satisfy its type. */
+export const en = {
+  shell,
+  start,
+  packs,
+  models,
+  newRun,
+  run,
+  results,
+  response,
+  exporting,
+  settings,
+  failure,
+} as const;
+
+export type Messages = { [S in keyof typeof en]: { [K in keyof (typeof en)[S]]: string } };

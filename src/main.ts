@@ -1,0 +1,87 @@
+import { mount } from 'svelte';
+import { done, type Outcome } from './domain/failure';
+import { createEngineClient } from './services/engines';
+import {
+  deleteModel,
+  discardPart,
+  downloadModel,
+  importGguf,
+  loadCatalogue,
+  partOf,
+  probeDevice,
+  protectStorage,
+} from './services/models';
+import { browserPorts, createRun, Runner } from './services/runner';
+import { openStorage } from './services/storage';
+import { DeviceState } from './state/device.svelte';
+import { ModelShelf } from './state/model-shelf.svelte';
+import { Opening } from './state/opening.svelte';
+import { PackShelf } from './state/pack-shelf.svelte';
+import type { LoadTransfer } from './state/ports';
+import { RunList } from './state/run-list.svelte';
+import { RunWatch } from './state/run-watch.svelte';
+import { ThemeChoice } from './state/theme.svelte';
+import type { Desk, Work } from './state/work';
+import App from './ui/App.svelte';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import './ui/styles/desk.css';
+import './ui/styles/print.css';
+
+const DATABASE = 'deskmark';
+const opening = new Opening();
+const theme = new ThemeChoice();
+const device = new DeviceState(probeDevice);
+const loadTransfer: LoadTransfer = () => import('./services/transfer');
+
+const desk: Desk = {
+  device,
+  theme,
+  protectStorage,
+  appVersion: __APP_VERSION__,
+  reset: async () => {
+    opening.work?.storage.close();
+    const { deleteEverything } = await import('./services/reset');
+    await deleteEverything(DATABASE);
+    location.hash = '';
+    location.reload();
+  },
+};
+
+/** Threads for the CPU engine: one core is left for the page, and more than four only wait for each other. */
+const threads = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
+
+async function openWork(): Promise<Outcome<Work>> {
+  const opened = await openStorage(DATABASE, {
+    onBlocked: () => {
+      opening.wait();
+    },
+    onClosed: (failure) => {
+      opening.fail(failure);
+    },
+  });
+  if (!opened.ok) return opened;
+  const storage = opened.value;
+  await theme.restore(storage.settings);
+  const { browser } = await probeDevice();
+  const runner = new Runner({
+    storage,
+    engines: createEngineClient,
+    host: { app: __APP_VERSION__, browser: `${browser.name} ${browser.version}`, threads },
+    ...browserPorts(),
+  });
+  const models = { loadCatalogue, downloadModel, discardPart, partOf, importGguf, deleteModel };
+  return done({
+    storage,
+    packs: new PackShelf(storage, loadTransfer, __APP_VERSION__),
+    models: new ModelShelf(storage.models, models, () => performance.now()),
+    runs: new RunList(storage),
+    watch: new RunWatch(runner),
+    createRun,
+    transfer: loadTransfer,
+  });
+}
+
+const target = document.getElementById('app');
+if (target !== null) mount(App, { target, props: { desk, opening } });
+opening.settle(await openWork());

@@ -1,0 +1,123 @@
+import { buildJudgeRequest, type Recipe } from '../domain/judging';
+import { composePrompt, type Pack, type Task } from '../domain/pack';
+import { assumedSpeed, estimateRun, type Estimate, type Speed, type SpeedClass } from '../domain/plan';
+import type { Speed as MeasuredSpeed } from '../services/storage';
+import type { Device } from '../services/models';
+import type { ModelChoice } from './model-choice';
+
+/** Bytes of UTF-8 to a token: English is about four, most other scripts fewer; three is on the safe side. */
+const USUAL_BYTES = 4;
+const SAFE_BYTES = 3;
+/** What a small model writes when nothing is known about it. */
+const USUAL_RESPONSE_TOKENS = 400;
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const usualTokens = (text: string): number => Math.ceil(bytesOf(text) / USUAL_BYTES);
+const safeTokens = (text: string): number => Math.ceil(bytesOf(text) / SAFE_BYTES);
+
+export interface Work {
+  pack: Pack;
+  tasks: readonly Task[];
+  epochs: number;
+  maxTokens: number;
+  candidates: readonly ModelChoice[];
+  /** Responses to judge that are there already. */
+  reused: number;
+  judges: readonly { choice: ModelChoice; recipe: Recipe }[];
+  /** Figures of this computer, by model and recipe (null: generating). */
+  measured: (choice: ModelChoice, recipe: Recipe | null) => MeasuredSpeed | undefined;
+  device: Device | null;
+}
+
+const classOf = (choice: ModelChoice, device: Device | null): SpeedClass => {
+  if (choice.engine === 'webllm') return 'gpu';
+  return device !== null && device.isolated && device.cores > 1 ? 'cpu-threads' : 'cpu-single';
+};
+
+/** Running totals don't tell reading from writing apart; their ratio is taken from the assumed speed. */
+function speedOf(choice: ModelChoice, device: Device | null, measured: MeasuredSpeed | undefined): Speed {
+  const assumed = assumedSpeed(classOf(choice, device), choice.paramsB);
+  if (measured === undefined || measured.n === 0 || measured.totalMs === 0) return assumed;
+  const ratio = assumed.decodeTokensPerSecond / assumed.promptTokensPerSecond;
+  const work = measured.promptTokens + measured.completionTokens / ratio;
+  const promptTokensPerSecond = work / (measured.totalMs / 1000);
+  return {
+    promptTokensPerSecond,
+    decodeTokensPerSecond: promptTokensPerSecond * ratio,
+    loadSeconds: measured.loadMs === null ? assumed.loadSeconds : measured.loadMs / 1000,
+    basis: 'measured',
+  };
+}
+
+/** Minutes a run will take, as a range, from text lengths and what is known of each model's speed here. */
+export function estimateWork(work: Work): Estimate {
+  const { pack, tasks, epochs, device } = work;
+  const repeat = <T>(items: readonly T[], times: number): T[] =>
+    Array.from({ length: times }, () => items).flat();
+  const responseTokens = (choice: ModelChoice): number => {
+    const seen = work.measured(choice, null);
+    const usual = seen === undefined || seen.n === 0 ? USUAL_RESPONSE_TOKENS : seen.completionTokens / seen.n;
+    return Math.min(work.maxTokens, usual);
+  };
+  const generate = work.candidates.map((choice) => ({
+    speed: speedOf(choice, device, work.measured(choice, null)),
+    items: repeat(
+      tasks.map((task) => ({
+        promptTokens: usualTokens(task.systemPrompt + composePrompt(task, pack.resources)),
+        responseTokens: responseTokens(choice),
+      })),
+      epochs,
+    ),
+  }));
+  const answered = work.candidates.length + work.reused;
+  const judge = work.judges.map(({ choice, recipe }) => ({
+    speed: speedOf(choice, device, work.measured(choice, recipe)),
+    prefixReuse: choice.engine === 'wllama',
+    items: repeat(
+      tasks.map((task) => {
+        const request = buildJudgeRequest({
+          recipe,
+          task,
+          resources: pack.resources,
+          response: '',
+          todo: [],
+          thinking: 'off',
+        });
+        const written = Math.min(work.maxTokens, USUAL_RESPONSE_TOKENS);
+        return {
+          prefixTokens: usualTokens(request.system + request.taskPart + request.responsePart) + written,
+          criterionTokens: request.criteria.map(({ text }) => usualTokens(text)),
+          answerTokens: 1,
+        };
+      }),
+      epochs * answered,
+    ),
+  }));
+  return estimateRun(generate, judge);
+}
+
+/** Tasks whose prompt or judging may not fit into the context, by a count on the safe side. */
+export function tasksTooLong(
+  pack: Pack,
+  tasks: readonly Task[],
+  contextTokens: number,
+  recipe: Recipe | undefined,
+): Task[] {
+  const reserve = Math.min(USUAL_RESPONSE_TOKENS, contextTokens / 4);
+  return tasks.filter((task) => {
+    const prompt = safeTokens(task.systemPrompt + composePrompt(task, pack.resources));
+    if (prompt + reserve > contextTokens) return true;
+    if (recipe === undefined) return false;
+    const request = buildJudgeRequest({
+      recipe,
+      task,
+      resources: pack.resources,
+      response: '',
+      todo: [],
+      thinking: 'off',
+    });
+    const longest = Math.max(...request.criteria.map(({ text }) => safeTokens(text)));
+    const prefix = safeTokens(request.system + request.taskPart + request.responsePart);
+    return prefix + longest + reserve > contextTokens;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Failure, Outcome } from '../domain/failure';
+import type { Run } from '../domain/run';
+import type { Storage } from '../services/storage';
+import type { LoadTransfer } from './ports';
+
+/** A file name that every system takes, of a name people gave. */
+const fileNameOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'run';
+
+/** Turns a run into files to take away. */
+export class Exporter {
+  readonly #storage: Storage;
+  readonly #transfer: LoadTransfer;
+  readonly #appVersion: string;
+  #isGated = $state(false);
+  #isBusy = $state(false);
+  #failure = $state.raw<Failure | null>(null);
+
+  constructor(storage: Storage, transfer: LoadTransfer, appVersion: string) {
+    this.#storage = storage;
+    this.#transfer = transfer;
+    this.#appVersion = appVersion;
+  }
+
+  /** The pack asks for its texts to stay; also when it isn't here to be asked. */
+  get isGated(): boolean {
+    return this.#isGated;
+  }
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  async look(run: Run): Promise<void> {
+    const packs = await this.#storage.packs.list();
+    const pack = packs.find(({ packHash }) => packHash === run.spec.packHash);
+    this.#isGated = pack?.manifest.gated ?? true;
+  }
+
+  async resultsFile(run: Run, includeText: boolean): Promise<File | undefined> {
+    const { exportResults } = await this.#transfer();
+    const made = exportResults(this.#storage, [run.runId], { app: this.#appVersion, includeText });
+    return this.#make(made, `${fileNameOf(run.name)}-results.zip`);
+  }
+
+  async verdictsCsv(run: Run): Promise<File | undefined> {
+    const { exportVerdictsCsv } = await this.#transfer();
+    return this.#make(exportVerdictsCsv(this.#storage, run.runId), `${fileNameOf(run.name)}-verdicts.csv`);
+  }
+
+  async #make(made: Promise<Outcome<Blob>>, name: string): Promise<File | undefined> {
+    this.#isBusy = true;
+    const blob = await made;
+    this.#isBusy = false;
+    this.#failure = blob.ok ? null : blob.failure;
+    return blob.ok ? new File([blob.value], name, { type: blob.value.type }) : undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export type { Fit, FitReason } from '../services/models';

@@ -1,0 +1,218 @@
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import { done, failed, type Failure, type Outcome } from '../domain/failure';
+import type { Hash } from '../domain/ids';
+import { verdictLogits, type Recipe } from '../domain/judging';
+import type { Pack, Task } from '../domain/pack';
+import { OFFICIAL_SAMPLING, type LocalModel, type Run, type Sampling } from '../domain/run';
+import type { RunDraft } from '../services/runner';
+import type { ModelChoice } from './model-choice';
+import { balancedSample } from './sample';
+
+export type Slice = 'all' | 'sample' | 'chosen';
+
+/** Below this size models ramble: a short limit keeps a demo from taking hours. */
+const TINY_B = 1;
+const TINY_TOKENS = 256;
+const USUAL_CONTEXT = 8192;
+const SAMPLE_SIZE = 6;
+
+/** Settings behind "details"; null: what suits the chosen models. */
+export interface RunSettings {
+  temperature: number;
+  maxTokens: number | null;
+  contextTokens: number;
+  seed: number;
+  thinking: boolean;
+}
+
+/** The form of a new run: what is chosen so far. It holds no model and starts nothing. */
+export class NewRunForm {
+  #packHash = $state<Hash | null>(null);
+  #pack = $state.raw<Pack | null>(null);
+  #source = $state.raw<Run | null>(null);
+  #slice = $state<Slice>('all');
+  #sampleSize = $state(SAMPLE_SIZE);
+  readonly #chosen = new SvelteSet<string>();
+  readonly #candidates = new SvelteSet<string>();
+  readonly #judges = new SvelteMap<string, Recipe>();
+  #epochs = $state(1);
+  #name = $state('');
+  #settings = $state.raw<RunSettings>({
+    temperature: 0,
+    maxTokens: null,
+    contextTokens: USUAL_CONTEXT,
+    seed: 1,
+    thinking: false,
+  });
+  #choices = $state.raw<readonly ModelChoice[]>([]);
+
+  readonly #tasks = $derived.by((): Task[] => {
+    const all = this.#pack?.tasks ?? [];
+    if (this.#source !== null) {
+      const frozen = this.#source.spec.taskIds;
+      return all.filter(({ id }) => frozen.includes(id));
+    }
+    if (this.#slice === 'sample') return balancedSample(all, this.#sampleSize);
+    if (this.#slice === 'chosen') return all.filter(({ id }) => this.#chosen.has(id));
+    return [...all];
+  });
+  readonly #candidateChoices = $derived(this.#choices.filter(({ key }) => this.#candidates.has(key)));
+  readonly #judgeChoices = $derived(
+    this.#choices.flatMap((choice) => {
+      const recipe = this.#judges.get(choice.key);
+      return recipe === undefined ? [] : [{ choice, recipe }];
+    }),
+  );
+  readonly #maxTokens = $derived.by(() => {
+    if (this.#settings.maxTokens !== null) return this.#settings.maxTokens;
+    const sizes = this.#candidateChoices.map(({ paramsB }) => paramsB ?? TINY_B);
+    const tiny = sizes.length > 0 && sizes.every((size) => size < TINY_B);
+    return tiny ? TINY_TOKENS : OFFICIAL_SAMPLING.maxTokens;
+  });
+
+  get packHash(): Hash | null {
+    return this.#packHash;
+  }
+  get pack(): Pack | null {
+    return this.#pack;
+  }
+  /** The run whose responses are judged again; null: new responses. */
+  get source(): Run | null {
+    return this.#source;
+  }
+  get slice(): Slice {
+    return this.#slice;
+  }
+  get sampleSize(): number {
+    return this.#sampleSize;
+  }
+  get tasks(): readonly Task[] {
+    return this.#tasks;
+  }
+  get choices(): readonly ModelChoice[] {
+    return this.#choices;
+  }
+  get candidates(): readonly ModelChoice[] {
+    return this.#candidateChoices;
+  }
+  get judges(): readonly { choice: ModelChoice; recipe: Recipe }[] {
+    return this.#judgeChoices;
+  }
+  get epochs(): number {
+    return this.#epochs;
+  }
+  get settings(): RunSettings {
+    return this.#settings;
+  }
+  get maxTokens(): number {
+    return this.#maxTokens;
+  }
+  get name(): string {
+    return this.#name;
+  }
+  get isReady(): boolean {
+    if (this.#pack === null || this.#tasks.length === 0) return false;
+    return this.#source === null ? this.#candidateChoices.length > 0 : this.#judgeChoices.length > 0;
+  }
+  /** Chosen models that are not here yet, each once. */
+  get missing(): readonly ModelChoice[] {
+    const all = [...this.#candidateChoices, ...this.#judgeChoices.map(({ choice }) => choice)];
+    return all.filter((one, index) => one.local === null && all.indexOf(one) === index);
+  }
+
+  takePack(packHash: Hash, pack: Pack): void {
+    this.#packHash = packHash;
+    this.#pack = pack;
+    this.#chosen.clear();
+    if (this.#slice === 'chosen') this.#slice = 'all';
+    this.#sampleSize = Math.min(SAMPLE_SIZE, pack.tasks.length);
+  }
+  /** Judge the responses of a run that is here: its pack, tasks, candidates and settings are taken over. */
+  takeSource(run: Run, pack: Pack): void {
+    this.takePack(run.spec.packHash, pack);
+    this.#source = run;
+    this.#epochs = run.spec.epochs;
+    this.#candidates.clear();
+  }
+  takeChoices(choices: readonly ModelChoice[]): void {
+    this.#choices = choices;
+  }
+  slicedBy(slice: Slice): void {
+    this.#slice = slice;
+  }
+  sampleOf(count: number): void {
+    this.#sampleSize = Math.min(this.#pack?.tasks.length ?? 1, Math.max(1, Math.round(count)));
+    this.#slice = 'sample';
+  }
+  isChosen(taskId: string): boolean {
+    return this.#chosen.has(taskId);
+  }
+  chooseTask(taskId: string, chosen: boolean): void {
+    if (chosen) this.#chosen.add(taskId);
+    else this.#chosen.delete(taskId);
+    this.#slice = 'chosen';
+  }
+  isCandidate(key: string): boolean {
+    return this.#candidates.has(key);
+  }
+  setCandidate(key: string, chosen: boolean): void {
+    if (chosen) this.#candidates.add(key);
+    else this.#candidates.delete(key);
+  }
+  recipeOf(key: string): Recipe | undefined {
+    return this.#judges.get(key);
+  }
+  setJudge(key: string, recipe: Recipe | null = verdictLogits): void {
+    if (recipe === null) this.#judges.delete(key);
+    else this.#judges.set(key, recipe);
+  }
+  answerTimes(epochs: number): void {
+    this.#epochs = Math.min(100, Math.max(1, Math.round(epochs)));
+  }
+  set(settings: Partial<RunSettings>): void {
+    this.#settings = { ...this.#settings, ...settings };
+  }
+  rename(name: string): void {
+    this.#name = name;
+  }
+
+  /**
+   * The draft to freeze. `fetched` holds models that came since, by their choice's key; a chosen model that is neither
+   * here nor there is a failure.
+   */
+  draft(defaultName: string, fetched: ReadonlyMap<string, LocalModel>): Outcome<RunDraft> {
+    if (this.#packHash === null) return failed({ kind: 'pack-missing' });
+    const lacking = this.missing.find(({ key }) => !fetched.has(key));
+    if (lacking !== undefined) return failed(modelMissing(lacking));
+    const { temperature, seed, thinking, contextTokens } = this.#settings;
+    const sampling: Sampling = { ...OFFICIAL_SAMPLING, temperature, maxTokens: this.#maxTokens };
+    const models = (choice: ModelChoice): LocalModel[] => {
+      const model = choice.local ?? fetched.get(choice.key);
+      return model === undefined ? [] : [model];
+    };
+    const reused = this.#source?.spec.candidates ?? [];
+    return done({
+      name: this.#name.trim() === '' ? defaultName : this.#name.trim(),
+      packHash: this.#packHash,
+      taskIds: this.#tasks.map(({ id }) => id),
+      candidates: [
+        ...reused.map(({ candidateId }) => ({ kind: 'reused' as const, candidateId })),
+        ...this.#candidateChoices.flatMap(models).map((model) => ({
+          kind: 'model' as const,
+          model,
+          sampling,
+          contextTokens,
+          thinking: thinking ? ('on' as const) : ('off' as const),
+        })),
+      ],
+      judges: this.#judgeChoices.flatMap(({ choice, recipe }) =>
+        models(choice).map((model) => ({ model, contextTokens, thinking: 'off' as const, recipe })),
+      ),
+      epochs: this.#epochs,
+      seed,
+      reuse: this.#source?.runId ?? null,
+    });
+  }
+}
+
+const modelMissing = ({ name }: ModelChoice): Failure => ({ kind: 'model-missing', name });

@@ -1,0 +1,29 @@
+import type * as models from '../services/models';
+import type * as runner from '../services/runner';
+import type * as transfer from '../services/transfer';
+
+/** File formats are read and written by code that is loaded when first needed. */
+export type LoadTransfer = () => Promise<
+  Pick<
+    typeof transfer,
+    | 'readPackFile'
+    | 'writePackFile'
+    | 'loadBundledPacks'
+    | 'exportResults'
+    | 'importResults'
+    | 'exportVerdictsCsv'
+  >
+>;
+
+/** What screens ask of `services/models`; a test passes an object literal. */
+export type ModelsDoor = Pick<
+  typeof models,
+  'loadCatalogue' | 'downloadModel' | 'discardPart' | 'partOf' | 'importGguf' | 'deleteModel'
+>;
+
+/** What screens ask of the runner. */
+export type RunnerDoor = Pick<
+  runner.Runner,
+  'start' | 'pause' | 'stop' | 'retryFailed' | 'follow' | 'isRunningElsewhere' | 'activeRunId' | 'onProgress'
+>;
+export type CreateRun = typeof runner.createRun;

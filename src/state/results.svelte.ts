@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { RunIdSchema, type Hash } from '../domain/ids';
+import type { Environment, Judge } from '../domain/run';
+import type { Storage } from '../services/storage';
+import { leaderRows, missingItems, taskRows, type RunData } from './run-results';
+
+type ResultStores = Pick<Storage, 'runs' | 'packs' | 'responses' | 'judgments' | 'environments'>;
+
+/** The results of one run, as one of its judges sees them. Verdicts are the truth; everything shown is derived. */
+export class RunResults {
+  readonly #storage: ResultStores;
+  #data = $state.raw<RunData | null>(null);
+  #environments = $state.raw<readonly Environment[]>([]);
+  #phase = $state<'loading' | 'ready' | 'missing'>('loading');
+  #judgeId = $state('');
+
+  constructor(storage: ResultStores) {
+    this.#storage = storage;
+  }
+
+  readonly #judge = $derived.by((): Judge | undefined => {
+    const judges = this.#data?.run.spec.judges ?? [];
+    return judges.find(({ judgeId }) => judgeId === this.#judgeId) ?? judges[0];
+  });
+  readonly #leaders = $derived(this.#data === null ? [] : leaderRows(this.#data, this.#judge));
+  readonly #tasks = $derived(this.#data === null ? [] : taskRows(this.#data, this.#judge));
+  readonly #missing = $derived(this.#data === null ? [] : missingItems(this.#data));
+
+  get phase() {
+    return this.#phase;
+  }
+  get data(): RunData | null {
+    return this.#data;
+  }
+  get judge(): Judge | undefined {
+    return this.#judge;
+  }
+  get leaders() {
+    return this.#leaders;
+  }
+  get tasks() {
+    return this.#tasks;
+  }
+  get missing() {
+    return this.#missing;
+  }
+  /** More than one: parts of the run were made elsewhere or by another version. */
+  get environments(): readonly Environment[] {
+    return this.#environments;
+  }
+
+  chooseJudge(judgeId: string): void {
+    this.#judgeId = judgeId;
+  }
+
+  async load(runId: string): Promise<void> {
+    const id = v.safeParse(RunIdSchema, runId);
+    const run = id.success ? await this.#storage.runs.get(id.output) : undefined;
+    if (run === undefined) {
+      this.#phase = 'missing';
+      return;
+    }
+    const [pack, responses, judgments] = await Promise.all([
+      this.#storage.packs.load(run.spec.packHash),
+      this.#storage.responses.ofRun(run.runId),
+      this.#storage.judgments.ofRun(run.runId),
+    ]);
+    this.#environments = await this.#environmentsOf(responses.map(({ environmentId }) => environmentId));
+    this.#data = { run, pack, responses, judgments };
+    this.#phase = 'ready';
+  }
+
+  async #environmentsOf(ids: readonly Hash[]): Promise<Environment[]> {
+    const once = ids.filter((id, index) => ids.indexOf(id) === index);
+    const found = await Promise.all(once.map((id) => this.#storage.environments.get(id)));
+    return found.filter((environment) => environment !== undefined);
+  }
+}

@@ -1,0 +1,52 @@
+import { sameFamily } from '../domain/plan';
+import type { Task } from '../domain/pack';
+import { tasksTooLong } from './estimate';
+import type { NewRunForm } from './new-run.svelte';
+
+export type Warning =
+  | { kind: 'same-family'; judge: string; candidate: string; family: string }
+  | { kind: 'small-judge' | 'unknown-judge'; judge: string }
+  | { kind: 'no-judge' }
+  | { kind: 'too-long'; tasks: readonly Task[]; contextTokens: number }
+  | { kind: 'few-tasks' }
+  | { kind: 'no-reference'; count: number };
+
+/** What a person should know before starting this run; it forbids nothing. */
+export function warningsOf(form: NewRunForm): Warning[] {
+  if (form.pack === null) return [];
+  const candidates = [
+    ...form.candidates.map(({ name, family }) => ({ name, family })),
+    ...(form.source?.spec.candidates ?? []).flatMap((candidate) =>
+      candidate.kind === 'model'
+        ? [
+            {
+              name: form.source?.names[candidate.candidateId] ?? candidate.model.family,
+              family: candidate.model.family,
+            },
+          ]
+        : [],
+    ),
+  ];
+  const warnings: Warning[] = [];
+  for (const { choice } of form.judges) {
+    const judge = choice.name;
+    if (choice.paramsB === null) warnings.push({ kind: 'unknown-judge', judge });
+    else if (choice.paramsB < 1) warnings.push({ kind: 'small-judge', judge });
+    for (const { name, family } of candidates) {
+      if (sameFamily(family, choice.family))
+        warnings.push({ kind: 'same-family', judge, candidate: name, family });
+    }
+  }
+  if (form.judges.length === 0 && candidates.length > 0) warnings.push({ kind: 'no-judge' });
+  const models = [...form.candidates, ...form.judges.map(({ choice }) => choice)];
+  const contextTokens = Math.min(
+    form.settings.contextTokens,
+    ...models.map((choice) => choice.contextTokens),
+  );
+  const tooLong = tasksTooLong(form.pack, form.tasks, contextTokens, form.judges[0]?.recipe);
+  if (tooLong.length > 0) warnings.push({ kind: 'too-long', tasks: tooLong, contextTokens });
+  if (form.tasks.length === 1) warnings.push({ kind: 'few-tasks' });
+  const bare = form.tasks.filter(({ reference }) => reference === null).length;
+  if (bare > 0 && form.judges.length > 0) warnings.push({ kind: 'no-reference', count: bare });
+  return warnings;
+}

@@ -1,0 +1,34 @@
+import { createContext } from 'svelte';
+import type { Storage } from '../services/storage';
+import type { DeviceState } from './device.svelte';
+import type { ModelShelf } from './model-shelf.svelte';
+import type { PackShelf } from './pack-shelf.svelte';
+import type { CreateRun, LoadTransfer } from './ports';
+import type { RunList } from './run-list.svelte';
+import type { RunWatch } from './run-watch.svelte';
+import type { ThemeChoice } from './theme.svelte';
+
+/** Everything that needs stored data. */
+export interface Work {
+  storage: Storage;
+  packs: PackShelf;
+  models: ModelShelf;
+  runs: RunList;
+  watch: RunWatch;
+  createRun: CreateRun;
+  transfer: LoadTransfer;
+}
+
+/** Everything that works without it. */
+export interface Desk {
+  device: DeviceState;
+  theme: ThemeChoice;
+  /** Asks the browser to keep our storage; false: refused. */
+  protectStorage: () => Promise<boolean>;
+  /** Deletes all that is stored here and loads the page again. */
+  reset: () => Promise<void>;
+  appVersion: string;
+}
+
+export const [getDesk, setDesk] = createContext<Desk>();
+export const [getWork, setWork] = createContext<Work>();

@@ -1,0 +1,170 @@
+/** Every view worth showing has an address: `#/…`. Parsing and writing are pure and undo each other. */
+export interface TaskFilter {
+  competency: string;
+  level: string;
+  language: string;
+}
+
+/** A link that fills the form of a new run; it never starts anything. */
+export interface DraftLink {
+  pack: string;
+  tasks: readonly string[];
+  candidates: readonly string[];
+  judges: readonly string[];
+  epochs: number | null;
+  /** A balanced sample of so many tasks, where none are named. */
+  sample: number | null;
+  /** The run whose responses are to be judged again. */
+  reuse: string;
+}
+
+export type Route =
+  | { screen: 'start' }
+  | { screen: 'packs' }
+  | { screen: 'pack'; packHash: string; filter: TaskFilter }
+  | { screen: 'task'; packHash: string; taskId: string }
+  | { screen: 'models' }
+  | { screen: 'new-run'; draft: DraftLink }
+  | { screen: 'runs' }
+  | { screen: 'run'; runId: string }
+  | { screen: 'results'; runId: string }
+  | { screen: 'response'; runId: string; candidateId: string; taskId: string; epoch: number }
+  | { screen: 'export'; runId: string }
+  | { screen: 'settings' }
+  | { screen: 'unknown'; path: string };
+export type ScreenName = Route['screen'];
+export type RouteOf<S extends ScreenName> = Extract<Route, { screen: S }>;
+
+export const noFilter: TaskFilter = { competency: '', level: '', language: '' };
+export const emptyDraft: DraftLink = {
+  pack: '',
+  tasks: [],
+  candidates: [],
+  judges: [],
+  epochs: null,
+  sample: null,
+  reuse: '',
+};
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a hand-made address: shown as unknown, never thrown at the user
+  }
+};
+
+/** Query values by name, still encoded, so that a comma inside an id isn't taken for a separator. */
+function queryOf(search: string): (name: string) => string {
+  const pairs = search
+    .split('&')
+    .map((pair) => [pair.split('=')[0] ?? '', pair.split('=').slice(1).join('=')] as const);
+  return (name) => pairs.find(([key]) => key === name)?.[1] ?? '';
+}
+
+const listOf = (raw: string): string[] =>
+  raw
+    .split(',')
+    .filter((part) => part !== '')
+    .map(decode);
+const positive = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
+
+/** The route of a location hash; anything unknown keeps its path so that the page can show it. */
+export function parseRoute(hash: string): Route {
+  const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
+  const query = queryOf(search);
+  const [head = '', ...rest] = path.split('/').map(decode);
+  const [first = '', second = '', third = '', fourth = ''] = rest;
+  const unknown: Route = { screen: 'unknown', path };
+  switch (head) {
+    case '':
+      return rest.length === 0 ? { screen: 'start' } : unknown;
+    case 'packs':
+      if (rest.length === 0) return { screen: 'packs' };
+      if (rest.length === 1) {
+        const filter = {
+          competency: decode(query('competency')),
+          level: decode(query('level')),
+          language: decode(query('language')),
+        };
+        return { screen: 'pack', packHash: first, filter };
+      }
+      return rest.length === 2 ? { screen: 'task', packHash: first, taskId: second } : unknown;
+    case 'new-run':
+      return {
+        screen: 'new-run',
+        draft: {
+          pack: decode(query('pack')),
+          tasks: listOf(query('tasks')),
+          candidates: listOf(query('candidates')),
+          judges: listOf(query('judges')),
+          epochs: positive(query('epochs')),
+          sample: positive(query('sample')),
+          reuse: decode(query('reuse')),
+        },
+      };
+    case 'run':
+      return rest.length === 1 && first !== '' ? { screen: 'run', runId: first } : unknown;
+    case 'results': {
+      if (rest.length <= 1) return { screen: 'results', runId: first };
+      const epoch = positive(fourth);
+      if (rest.length !== 4 || epoch === null) return unknown;
+      return { screen: 'response', runId: first, candidateId: second, taskId: third, epoch };
+    }
+    case 'export':
+      return rest.length <= 1 ? { screen: 'export', runId: first } : unknown;
+    case 'models':
+    case 'runs':
+    case 'settings':
+      return rest.length === 0 ? { screen: head } : unknown;
+    default:
+      return unknown;
+  }
+}
+
+const path = (...parts: (string | number)[]): string => `#/${parts.map(encodeURIComponent).join('/')}`;
+const search = (values: Record<string, readonly string[]>): string => {
+  const pairs = Object.entries(values)
+    .map(([name, list]) => [name, list.filter((part) => part !== '').map(encodeURIComponent)] as const)
+    .filter(([, list]) => list.length > 0)
+    .map(([name, list]) => `${name}=${list.join(',')}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+/** The hash of a route, such as `#/packs/abc?level=B1`. */
+export function formatRoute(route: Route): string {
+  switch (route.screen) {
+    case 'start':
+      return '#/';
+    case 'pack': {
+      const { competency, level, language } = route.filter;
+      return (
+        path('packs', route.packHash) +
+        search({ competency: [competency], level: [level], language: [language] })
+      );
+    }
+    case 'task':
+      return path('packs', route.packHash, route.taskId);
+    case 'new-run': {
+      const { pack, tasks, candidates, judges, epochs, sample, reuse } = route.draft;
+      const count = (value: number | null): string[] => (value === null ? [] : [String(value)]);
+      const form = { pack: [pack], tasks, candidates, judges };
+      return '#/new-run' + search({ ...form, epochs: count(epochs), sample: count(sample), reuse: [reuse] });
+    }
+    case 'run':
+      return path('run', route.runId);
+    case 'results':
+      return route.runId === '' ? '#/results' : path('results', route.runId);
+    case 'response':
+      return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
+    case 'export':
+      return route.runId === '' ? '#/export' : path('export', route.runId);
+    case 'packs':
+    case 'models':
+    case 'runs':
+    case 'settings':
+      return `#/${route.screen}`;
+    case 'unknown':
+      return `#/${route.path}`;
+  }
+}
