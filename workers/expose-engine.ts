@@ -18,6 +18,7 @@ class Outlet<T> {
   #held: { value: T } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sent: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   /** Without `join` each value goes by itself, at once. */
   constructor(send: RemoteCallback<T>, join?: (held: T, next: T) => T) {
@@ -25,7 +26,9 @@ class Outlet<T> {
     this.#join = join;
   }
 
+  /** What an engine says after the end of its call is dropped. */
   readonly put = (value: T): void => {
+    if (this.#isClosed) return;
     const join = this.#join;
     this.#held = { value: this.#held === undefined || !join ? value : join(this.#held.value, value) };
     if (!join) {
@@ -47,7 +50,9 @@ class Outlet<T> {
   }
 
   async close(): Promise<void> {
+    if (this.#isClosed) return;
     this.flush();
+    this.#isClosed = true;
     try {
       await this.#sent;
     } finally {

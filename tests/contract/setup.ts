@@ -1,6 +1,6 @@
 import type { Failure } from '../../src/domain/failure';
 import type { ModelSource } from '../../src/domain/run';
-import type { EngineInfo, JudgeRequest, LoadOptions } from '../../src/protocol/engine';
+import type { EngineInfo, GenerateRequest, JudgeRequest, LoadOptions } from '../../src/protocol/engine';
 
 /** What one engine brings to the contract suite. */
 export interface EngineSetup {
@@ -9,12 +9,12 @@ export interface EngineSetup {
    * `./faults` and then the engine's own worker.
    */
   spawn: () => Worker;
-  /** Puts the model in place and says where it is; undefined: not on this machine (every case is then left out, loudly). */
+  /** Puts the model in place and says where it is; undefined: not on this machine, so all cases are left out, loudly. */
   model: () => Promise<ModelSource | undefined>;
   load: LoadOptions;
   /** What `describe` must say, as far as it doesn't depend on the machine. */
   info: Partial<EngineInfo>;
-  /** Broken models and the failures that may answer them. Names become case names: corrupt, truncated, empty, html … */
+  /** Broken models and the failures that may answer them. */
   damaged: () => Promise<{ name: string; source: ModelSource; kinds: readonly Failure['kind'][] }[]>;
   /** Control strings the loaded model must report, at least. */
   controlStrings: readonly string[];
@@ -27,20 +27,22 @@ export interface EngineSetup {
     orderTolerance: number;
     /** The same between the canonical evaluation and `reference`. */
     referenceTolerance: number;
-    /** Verdicts say `prefix` and report the same cached count; else `whole`. */
-    prefix: boolean;
+    /** What verdicts say; with `prefix`, every criterion reports the same cached count. */
+    evaluated: 'prefix' | 'whole';
     /** At temperature 1 another seed gives another text with this model. */
     seedMatters: boolean;
-    /** Prompt tokens grow by exactly the system text's own tokens (no system message of the model's own). */
-    systemCounted: boolean;
   };
-  /** A model that carries its own system message or sampling defaults; must answer like `model` at the same request. */
+  /** A request that takes seconds, so that it can be interrupted; its text comes in more than one piece. */
+  long: GenerateRequest;
+  /** A model with a system message or sampling defaults of its own; must answer as `model` does. */
   opinionated?: () => Promise<ModelSource>;
   /**
-   * Label log-probabilities of one criterion, taken from the engine by another path than `judge` (whole prompt, widest
-   * list), with the model of `model()` loaded in a place of its own. Natural logarithms, summed over all token forms.
+   * Log-probabilities of every token form of both labels for one criterion (those that can be had), taken from the engine by another
+   * path than `judge`: whole prompt, widest list.
    */
-  reference?: (request: JudgeRequest, key: string) => Promise<{ true: number; false: number }>;
-  /** Factor on every limit of the watchdog, for slow models. */
+  reference?: (request: JudgeRequest, key: string) => Promise<{ true: number[]; false: number[] }>;
+  /** Factor on the suite's time limits, for slow models. */
   patience?: number;
+  /** Cases (by name) that can't or needn't run with this model, and why. */
+  leaveOut?: Readonly<Record<string, string>>;
 }

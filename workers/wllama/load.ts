@@ -95,9 +95,10 @@ async function startRuntime(
   options: { contextTokens: number; threads: number },
   onProgress: (progress: LoadProgress) => void,
 ): Promise<Outcome<Runtime>> {
-  let alive: () => void = () => undefined;
+  let alive: (() => void) | undefined;
   let readBytes = 0;
   const report = (detail: string): void => {
+    if (alive === undefined) return; // llama.cpp goes on printing for as long as it lives
     alive();
     onProgress({ share: Math.min(1, readBytes / file.size), detail });
   };
@@ -121,6 +122,8 @@ async function startRuntime(
         ? { kind: 'stuck', seconds: error.seconds, doing: 'load' }
         : loadFailure(error, reason, file.size),
     );
+  } finally {
+    alive = undefined;
   }
 }
 

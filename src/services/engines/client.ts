@@ -20,7 +20,8 @@ export interface TokenCount {
 
 /**
  * The engine contract as the app sees it: the signal comes first, every call ends with an outcome whatever happens to
- * the worker, and calls beyond the engine's concurrency wait their turn. An aborted call ends with `cancelled`.
+ * the worker, and calls beyond the engine's concurrency wait their turn. An aborted call ends with `cancelled`, unless its answer
+ * was complete already.
  * After `worker-died`, `stuck` or a cancelled call that didn't obey, the next call starts a fresh worker without a model.
  */
 export interface EngineClient {

@@ -99,6 +99,8 @@ export class WorkerEngineClient implements EngineClient {
           }),
         ),
     });
+    // The load was over before it heard of the abort: its caller doesn't count on a model any more.
+    if (signal.aborted) return failed({ kind: 'cancelled' });
     if (loaded.ok) this.#loadedIn = this.#handle.generation;
     return loaded;
   }

@@ -1,0 +1,4 @@
+import { describeEngine } from './describe-engine';
+import { tinySetup } from './wllama-setup';
+
+await describeEngine('wllama, generated GGUF', tinySetup());

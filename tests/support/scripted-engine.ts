@@ -1,0 +1,198 @@
+import { done, failed, type Failure, type Outcome } from '../../src/domain/failure';
+import { neutralise } from '../../src/domain/judging';
+import type { ModelSource } from '../../src/domain/run';
+import type {
+  Engine,
+  EngineInfo,
+  Generated,
+  GenerateRequest,
+  JudgeRequest,
+  JudgeUsage,
+  LoadedModel,
+  LoadOptions,
+  LoadProgress,
+  RawVerdict,
+} from '../../src/protocol/engine';
+import {
+  cannedLogprobs,
+  cannedText,
+  readScript,
+  tokensOf,
+  usage,
+  type Call,
+  type Script,
+} from './scripted-model';
+
+const NOT_LOADED: Failure = { kind: 'bug', detail: 'no model is loaded' };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** An engine without a model: canned answers, and faults on demand. */
+export class ScriptedEngine implements Engine {
+  #script: Script | undefined;
+  #contextTokens = 0;
+  #counts = new Map<string, number>();
+  #stop = new AbortController();
+
+  describe(): Promise<EngineInfo> {
+    return Promise.resolve({
+      engine: 'scripted',
+      version: 'scripted 1',
+      device: 'none',
+      threads: 1,
+      concurrency: 1,
+      labels: 'full',
+      grammar: false,
+      prefixReuse: true,
+    });
+  }
+
+  async load(
+    source: ModelSource,
+    { contextTokens }: LoadOptions,
+    onProgress: (progress: LoadProgress) => void,
+  ): Promise<Outcome<LoadedModel>> {
+    const stop = this.#begin();
+    this.#script = undefined;
+    const script = source.kind === 'scripted' ? readScript(source.script) : undefined;
+    if (script === undefined) return failed({ kind: 'damaged-model', detail: 'not a script' });
+    for (const share of [0, 0.5, 1]) {
+      onProgress({ share, detail: 'pretending' });
+      await pause(script.delayMs);
+    }
+    this.#counts = new Map([['load', this.#counts.get('load') ?? 0]]);
+    const fault = await this.#faultOf(script, 'load', '');
+    if (fault !== undefined || stop.aborted) return failed(fault ?? { kind: 'cancelled' });
+    this.#script = script;
+    this.#contextTokens = contextTokens;
+    const { controlStrings, labels } = script;
+    const usable = labels ? { usable: true as const } : { usable: false as const, detail: 'scripted so' };
+    return done({ contextTokens, controlStrings, labels: usable });
+  }
+
+  async countTokens(texts: readonly string[]): Promise<Outcome<{ tokens: number; exact: boolean }[]>> {
+    const failure = await this.#refusal('countTokens', texts.join('\n'));
+    return failure === undefined
+      ? done(texts.map((text) => ({ tokens: tokensOf(text).length, exact: true })))
+      : failed(failure);
+  }
+
+  async generate(request: GenerateRequest, onText: (delta: string) => void): Promise<Outcome<Generated>> {
+    const started = performance.now();
+    const stop = this.#begin();
+    const failure =
+      (await this.#refusal('generate', request.prompt)) ?? this.#tooLong(request.system, request.prompt);
+    if (failure !== undefined) return failed(failure);
+    const { delayMs, controlStrings } = this.#loaded();
+    const [system, prompt] = [request.system, request.prompt].map((text) => neutralise(text, controlStrings));
+    const words = tokensOf(cannedText(request));
+    const kept = words.slice(0, request.sampling.maxTokens);
+    for (const word of kept) {
+      await pause(delayMs);
+      if (stop.aborted) return failed({ kind: 'cancelled' });
+      onText(word);
+    }
+    return done({
+      text: kept.join(''),
+      thinking: null,
+      finish: kept.length < words.length ? 'length' : 'stop',
+      tokens: usage([system?.text ?? '', prompt?.text ?? ''], 0, kept.length),
+      ms: performance.now() - started,
+      neutralised: (system?.count ?? 0) + (prompt?.count ?? 0),
+    });
+  }
+
+  async judge(request: JudgeRequest, onVerdict: (verdict: RawVerdict) => void): Promise<Outcome<JudgeUsage>> {
+    const started = performance.now();
+    const stop = this.#begin();
+    const { system, taskPart, responsePart, criteria, todo, reading } = request;
+    const failure =
+      (await this.#refusal('judge', [responsePart, ...criteria.map(({ text }) => text)].join('\n'))) ??
+      this.#tooLong(system, taskPart, responsePart);
+    if (failure !== undefined) return failed(failure);
+    const { delayMs, controlStrings, labels } = this.#loaded();
+    if (reading === 'label-probability' && !labels) {
+      return failed({ kind: 'no-label-probabilities', detail: 'scripted so' });
+    }
+    const clean = (text: string): { text: string; count: number } => neutralise(text, controlStrings);
+    const prefix = [system, taskPart, responsePart].map((text) => clean(text).text);
+    const total = { prompt: 0, cached: 0, completion: 0 };
+    for (const key of todo) {
+      const text = criteria.find((criterion) => criterion.key === key)?.text ?? '';
+      await pause(delayMs);
+      if (stop.aborted) return failed({ kind: 'cancelled' });
+      const tokens = usage([...prefix, clean(text).text], usage(prefix, 0, 0).prompt, 1);
+      total.prompt += tokens.prompt;
+      total.cached += tokens.cached;
+      total.completion += 1;
+      const { offLabelMass, ...logprobs } = cannedLogprobs(request, text);
+      const first = (logprobs.true ?? 0) > (logprobs.false ?? 0) ? 'true' : 'false';
+      const facts = { key, evaluated: 'prefix', tokens, ms: delayMs } as const;
+      onVerdict(
+        reading === 'label-probability'
+          ? { ...facts, kind: 'labels', logprobs, offLabelMass, first }
+          : { ...facts, kind: 'text', text: first, thinking: null, finish: 'stop' },
+      );
+    }
+    const counted = [taskPart, responsePart, ...criteria.map(({ text }) => text)];
+    const neutralised = counted.reduce((sum, text) => sum + clean(text).count, 0);
+    return done({ tokens: total, ms: performance.now() - started, neutralised });
+  }
+
+  interrupt(): Promise<void> {
+    this.#stop.abort();
+    return Promise.resolve();
+  }
+
+  unload(): Promise<void> {
+    this.#stop.abort();
+    this.#script = undefined;
+    return Promise.resolve();
+  }
+
+  #begin(): AbortSignal {
+    this.#stop = new AbortController();
+    return this.#stop.signal;
+  }
+
+  #loaded(): Script {
+    if (this.#script === undefined) throw new Error('no model is loaded');
+    return this.#script;
+  }
+
+  async #refusal(call: Call, text: string): Promise<Failure | undefined> {
+    return this.#script === undefined ? NOT_LOADED : this.#faultOf(this.#script, call, text);
+  }
+
+  #tooLong(...texts: readonly string[]): Failure | undefined {
+    const { prompt } = usage(texts, 0, 0);
+    return prompt < this.#contextTokens
+      ? undefined
+      : { kind: 'prompt-too-long', tokens: prompt, limit: this.#contextTokens };
+  }
+
+  /** Plays a fault: returns a failure, or throws, or ends or blocks the worker that this runs in. */
+  async #faultOf({ faults }: Script, call: Call, text: string): Promise<Failure | undefined> {
+    const count = (this.#counts.get(call) ?? 0) + 1;
+    this.#counts.set(call, count);
+    const fault = faults.find(
+      (one) =>
+        one.call === call &&
+        (one.at === undefined || one.at === count) &&
+        (one.when === undefined || text.includes(one.when)),
+    )?.do;
+    switch (fault) {
+      case 'throw':
+        throw new Error('scripted to throw');
+      case 'die':
+        setTimeout(() => {
+          throw new Error('scripted to die');
+        });
+        return new Promise(() => undefined);
+      case 'silence':
+        for (;;);
+      default:
+        return fault;
+    }
+  }
+}

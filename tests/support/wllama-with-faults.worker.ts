@@ -1,0 +1,2 @@
+import './faults';
+import '../../workers/wllama.worker';
