@@ -1,11 +1,11 @@
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
-import { RunIdSchema, type TaskId } from '../../domain/ids';
-import * as v from 'valibot';
+import { asRunId, type TaskId } from '../../domain/ids';
 import { SPEC_FORMAT_VERSION, specCanonical, type Run, type RunSpec } from '../../domain/run';
 import { hashValue } from '../hash';
 import type { Storage } from '../storage';
 import { copyResponses } from './copy-responses';
 import type { CreatedRun, RunDraft } from './draft';
+import { readSafely } from './read-safely';
 import { freezeCandidate, freezeJudge, repeated, uniqueNames, type Named } from './freeze';
 
 type Problem = Extract<Failure, { kind: 'invalid-run' }>['problem'];
@@ -56,16 +56,7 @@ async function store(
   return stored;
 }
 
-/**
- * Freezes a draft into a stored run: ids and hashes of all that makes it what it is, its recipes, its names, and
- * with `reuse` copies of the other run's responses. Nothing is stored when it fails: `invalid-run`,
- * `pack-missing`, or a failure of the storage.
- */
-export async function createRun(
-  storage: Storage,
-  draft: RunDraft,
-  now = Date.now,
-): Promise<Outcome<CreatedRun>> {
+async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): Promise<Outcome<CreatedRun>> {
   const source = draft.reuse === null ? undefined : await storage.runs.get(draft.reuse);
   if (draft.reuse !== null && source === undefined) return invalid('source-run-missing', '');
   const taskIds = await chosenTasks(storage, draft);
@@ -91,7 +82,7 @@ export async function createRun(
     controlPairing: {},
   };
   const run: Run = {
-    runId: v.parse(RunIdSchema, crypto.randomUUID()),
+    runId: asRunId(crypto.randomUUID()),
     name: draft.name,
     spec,
     specHash: await hashValue(specCanonical(spec)),
@@ -103,4 +94,18 @@ export async function createRun(
     createdAt: new Date(now()).toISOString(),
   };
   return store(storage, run, draft, source);
+}
+
+/**
+ * Freezes a draft into a stored run: ids and hashes of all that makes it what it is, its recipes, its names, and
+ * with `reuse` copies of the other run's responses. Nothing is stored when it fails: `invalid-run`,
+ * `pack-missing`, or a failure of the storage.
+ */
+export async function createRun(
+  storage: Storage,
+  draft: RunDraft,
+  now = Date.now,
+): Promise<Outcome<CreatedRun>> {
+  const created = await readSafely(() => freezeRun(storage, draft, now));
+  return created.ok ? created.value : created;
 }

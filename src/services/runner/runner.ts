@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { RunId } from '../../domain/ids';
 import type { Run, RunState } from '../../domain/run';
-import { storageFailure } from '../storage';
 import { drain } from './drain';
 import { Material } from './material';
 import { Pace } from './pace';
 import type { RunnerPorts } from './ports';
 import { RunMessageSchema, type RunMessage, type RunProgress } from './progress';
+import { readSafely } from './read-safely';
 import { dropFailed, type Retried } from './retry-failed';
 import { ProgressTracker } from './tracker';
 
@@ -55,7 +55,9 @@ export class Runner {
    * ended. Fails with `locked-elsewhere` when another tab has it.
    */
   async start(runId: RunId): Promise<Outcome<void>> {
-    const run = await this.#ports.storage.runs.get(runId);
+    const read = await readSafely(() => this.#ports.storage.runs.get(runId));
+    if (!read.ok) return read;
+    const run = read.value;
     if (run === undefined) return failed({ kind: 'storage-failed', detail: `the run ${runId} is not here` });
     if (this.#session !== undefined) {
       return failed({ kind: 'bug', detail: `this tab is busy with the run ${this.#session.runId}` });
@@ -95,7 +97,8 @@ export class Runner {
   async retryFailed(runId: RunId): Promise<Outcome<Retried>> {
     let outcome: Outcome<Retried> = failed({ kind: 'locked-elsewhere' });
     await this.#ports.locks.hold(lockOf(runId), async () => {
-      outcome = await dropFailed(this.#ports.storage, runId);
+      const dropped = await readSafely(() => dropFailed(this.#ports.storage, runId));
+      outcome = dropped.ok ? dropped.value : dropped;
     });
     return outcome;
   }
@@ -150,7 +153,8 @@ export class Runner {
 
   async #work(session: Session, run: Run): Promise<void> {
     const letSleep = this.#ports.keepAwake();
-    const outcome = await this.#drain(session, run).catch((error: unknown) => this.#unexpected(error));
+    const drained = await readSafely(() => this.#drain(session, run));
+    const outcome = drained.ok ? drained.value : drained;
     letSleep();
     const state = this.#stateAfter(session, outcome);
     const isCancelled = !outcome.ok && outcome.failure.kind === 'cancelled';
@@ -184,14 +188,17 @@ export class Runner {
     return outcome.failure.kind === 'cancelled' ? session.intent : 'paused';
   }
 
-  /** Only reads throw, when the connection is gone; anything else is a bug, and the run is as whole as before. */
-  #unexpected(error: unknown): Outcome<void> {
-    const isDatabase = error instanceof DOMException;
-    return failed(isDatabase ? storageFailure(error) : { kind: 'bug', detail: String(error) });
-  }
-
   #tell(progress: RunProgress): void {
-    for (const listener of this.#listeners) listener(progress);
+    for (const listener of this.#listeners) {
+      try {
+        listener(progress);
+      } catch (error) {
+        // A screen's mistake must not end a run of hours; it is still reported as an uncaught error.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
   }
 
   #send(progress: RunProgress): void {

@@ -1,10 +1,11 @@
-import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { openDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction } from 'idb';
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
 import { openingFailure, storageFailure } from './failures';
 
 /** Untyped on purpose: a row is unknown until its schema has seen it. */
 export type Database = IDBPDatabase;
 export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
+export type Reading = IDBPObjectStore<unknown, string[], string>;
 export type Writing = IDBPTransaction<unknown, string[], 'readwrite'>;
 
 /** Brings a database from the version of its place in the list to the next one. Awaits only IndexedDB calls. */
@@ -63,6 +64,16 @@ export async function openDatabase(
     if (error instanceof Error && error.name === 'VersionError') return failed(await newerDatabase(name));
     return failed(openingFailure(error));
   }
+}
+
+/**
+ * Reads in one transaction over one store and waits for its end: one that the browser cuts off after the rows have
+ * come would otherwise be an unhandled rejection. Throws when the connection is gone.
+ */
+export async function read<T>(db: Database, store: string, body: (store: Reading) => Promise<T>): Promise<T> {
+  const reading = db.transaction(store, 'readonly');
+  const [value] = await Promise.all([body(reading.store), reading.done]);
+  return value;
 }
 
 /**

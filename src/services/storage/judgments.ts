@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { CriterionId, JudgeId, RunId } from '../../domain/ids';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
-import { transact, type Database } from './database';
+import { read, transact, type Database } from './database';
 import { startingWith } from './keys';
 import { readRow, readRows } from './quarantine';
 
@@ -85,12 +85,18 @@ export class JudgmentRepository {
 
   /** Keys only, open ones included. */
   async keysOf(runId: RunId): Promise<JudgmentKey[]> {
-    return v.parse(KeysSchema, await this.#db.getAllKeys('judgments', startingWith(runId)));
+    return v.parse(
+      KeysSchema,
+      await read(this.#db, 'judgments', (store) => store.getAllKeys(startingWith(runId))),
+    );
   }
 
   /** Keys of judgments that still miss verdicts, from the sparse index. */
   async openKeysOf(runId: RunId): Promise<JudgmentKey[]> {
-    return v.parse(KeysSchema, await this.#db.getAllKeysFromIndex('judgments', 'open', [runId, 1]));
+    return v.parse(
+      KeysSchema,
+      await read(this.#db, 'judgments', (store) => store.index('open').getAllKeys([runId, 1])),
+    );
   }
 
   /** In the order of the key: judge, candidate, task, epoch. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
-import { transact, type Database } from './database';
+import { read, transact, type Database } from './database';
 import { QuarantinedSchema, type Quarantined } from './rows';
 
 const problemOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
@@ -36,7 +36,7 @@ export async function readRow<T>(
   schema: v.GenericSchema<unknown, T>,
   key: IDBValidKey,
 ): Promise<T | undefined> {
-  const row: unknown = await db.get(store, key);
+  const row: unknown = await read(db, store, (rows) => rows.get(key));
   if (row === undefined) return undefined;
   const parsed = v.safeParse(schema, row);
   if (parsed.success) return parsed.output;
@@ -51,8 +51,9 @@ export async function readRows<T>(
   schema: v.GenericSchema<unknown, T>,
   range?: IDBKeyRange,
 ): Promise<T[]> {
-  const reading = db.transaction(store, 'readonly');
-  const [keys, rows] = await Promise.all([reading.store.getAllKeys(range), reading.store.getAll(range)]);
+  const [keys, rows] = await read(db, store, (all) =>
+    Promise.all([all.getAllKeys(range), all.getAll(range)]),
+  );
   const good: T[] = [];
   for (const [index, key] of keys.entries()) {
     const parsed = v.safeParse(schema, rows[index]);
@@ -71,7 +72,7 @@ export class QuarantineRepository {
 
   /** Everything set aside, oldest first, as it was found. */
   async list(): Promise<Quarantined[]> {
-    const rows: unknown[] = await this.#db.getAll('quarantine');
+    const rows: unknown[] = await read(this.#db, 'quarantine', (store) => store.getAll());
     return rows.flatMap((row) => {
       const parsed = v.safeParse(QuarantinedSchema, row);
       return parsed.success ? [parsed.output] : [];

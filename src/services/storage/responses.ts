@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { CandidateId, RunId } from '../../domain/ids';
 import { ResponseSchema, type Response, type ResponseKey } from '../../domain/run';
-import { transact, type Database } from './database';
+import { read, transact, type Database } from './database';
 import { startingWith } from './keys';
 import { readRow, readRows } from './quarantine';
 
@@ -28,7 +28,10 @@ export class ResponseRepository {
 
   /** Keys only: what the plan needs, without reading a text. */
   async keysOf(runId: RunId): Promise<ResponseKey[]> {
-    return v.parse(KeysSchema, await this.#db.getAllKeys('responses', startingWith(runId)));
+    return v.parse(
+      KeysSchema,
+      await read(this.#db, 'responses', (store) => store.getAllKeys(startingWith(runId))),
+    );
   }
 
   /** In the order of the key: candidate, task, epoch. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../../src/domain/failure';
-import type { Storage } from '../../../../src/services/storage';
+import { openStorage, type Storage } from '../../../../src/services/storage';
 import { interceptWrites } from '../../../support/intercepted-storage';
+import { valueOf } from '../../../support/outcomes';
 import { aStoredRun, CANDIDATE_A, rowsOf } from '../../../support/run-bench';
 import { aTab, freshStorage } from './bench';
 
@@ -185,6 +186,35 @@ describe('what every item would meet', () => {
     await runner.start(runId);
     await runner.idle();
     expect((await storage.runs.get(runId))?.pausedBy).toEqual({ kind: 'pack-missing' });
+  });
+});
+
+describe('a database that is taken away in the middle of a run', () => {
+  it('pauses the run, and everything stored is there when it is opened again', async () => {
+    const storage = valueOf(await openStorage('taken-away'));
+    const runId = await aStoredRun(storage);
+    let asked = 0;
+    const { runner, told } = aTab(storage, {
+      trouble: ({ what }) => {
+        if (what === 'generate' && (asked += 1) === 2) storage.close();
+        return undefined;
+      },
+    });
+    await runner.start(runId);
+    await runner.idle();
+    expect(told.at(-1)).toMatchObject({
+      state: 'paused',
+      phase: 'ended',
+      pausedBy: { kind: 'storage-failed' },
+    });
+    expect(await runner.start(runId)).toMatchObject({ ok: false });
+
+    const again = valueOf(await openStorage('taken-away'));
+    expect((await rowsOf(again, runId)).responses).toHaveLength(1);
+    const next = aTab(again);
+    await next.runner.start(runId);
+    await next.runner.idle();
+    expect((await rowsOf(again, runId)).judgments).toHaveLength(4);
   });
 });
 

@@ -78,6 +78,6 @@ describe('a write that fails', () => {
       }),
     );
     expect(failureOf(await full.runs.put(aRun({ name: 'Changed' })))).toMatchObject({ kind: 'storage-full' });
-    expect(await full.runs.get(RUN_ID)).toEqual(aRun());
+    expect(await storageOver(db).runs.get(RUN_ID)).toEqual(aRun());
   });
 });
