@@ -56,16 +56,16 @@ export class Judging {
   /** Stores verdicts; with `neutralised` and no criterion left the judgment is closed. */
   async store(verdicts: readonly Verdict[], neutralised: number | null): Promise<Outcome<void>> {
     const { ports, run, tracker } = this.#context;
+    const before = this.#stored.size;
     const grown = await ports.storage.judgments.grow(this.head, this.material.rubric, verdicts, neutralised);
     if (!grown.ok) return grown;
     this.#remember(grown.value);
-    const criteria = { done: this.#stored.size, total: this.material.rubric.length };
+    const total = this.material.rubric.length;
+    for (const [index, lastVerdict] of verdicts.entries()) {
+      tracker.change({ lastVerdict, criteria: { done: before + index + 1, total } });
+    }
     const { judgments } = tracker.snapshot;
-    tracker.change({
-      criteria,
-      lastVerdict: verdicts.at(-1) ?? tracker.snapshot.lastVerdict,
-      judgments: this.#isOpen ? judgments : { ...judgments, done: judgments.done + 1 },
-    });
+    if (!this.#isOpen) tracker.change({ judgments: { ...judgments, done: judgments.done + 1 } });
     const faults = verdicts.filter(({ failure }) => failure !== null);
     const fault = faults[0]?.failure;
     if (fault !== undefined && fault !== null && fault !== 'unsure') {

@@ -22,6 +22,23 @@ interface Session {
 
 const lockOf = (runId: RunId): string => `deskmark-run-${runId}`;
 
+/** What a snapshot says when nobody works on the run. */
+const AT_REST = {
+  phase: 'ended',
+  item: null,
+  load: null,
+  criteria: null,
+  modelId: null,
+  remainingMs: null,
+  text: '',
+} as const;
+
+/** How a run that nobody works on stands: one stored as running was interrupted. */
+const restOf = ({ state, pausedBy }: Run): Pick<RunProgress, 'state' | 'pausedBy'> => ({
+  state: state === 'running' ? 'paused' : state,
+  pausedBy,
+});
+
 /** Runs one run at a time in this tab, and follows those of other tabs. */
 export class Runner {
   readonly #ports: RunnerPorts;
@@ -109,18 +126,29 @@ export class Runner {
   }
 
   /**
-   * Passes on the progress of a run that another tab works on; nothing here can change it. `onFree` is called when
-   * that tab lets go of it, by ending the run or by dying. Returns what ends the following.
+   * Passes on the progress of a run that another tab works on; nothing here can change it. When that tab lets go of
+   * it, by ending the run or by dying, a last snapshot says how it is stored, and `onFree` is called. Returns what
+   * ends the following.
    */
   follow(runId: RunId, onFree: () => void = () => undefined): () => void {
+    let last: RunProgress | undefined;
     const stopListening = this.#ports.channel.listen((message) => {
       const parsed = v.safeParse(RunMessageSchema, message);
       if (!parsed.success || parsed.output.kind !== 'progress') return;
-      if (parsed.output.progress.runId === runId) this.#tell(parsed.output.progress);
+      if (parsed.output.progress.runId !== runId) return;
+      last = parsed.output.progress;
+      this.#tell(last);
     });
     this.#ports.channel.send({ kind: 'ask', runId } satisfies RunMessage);
     const waiting = new AbortController();
-    this.#ports.locks.whenFree(waiting.signal, lockOf(runId)).then(onFree, () => undefined);
+    const whenFree = async (): Promise<void> => {
+      await this.#ports.locks.whenFree(waiting.signal, lockOf(runId));
+      const run = await this.#ports.storage.runs.get(runId);
+      if (waiting.signal.aborted) return;
+      if (last !== undefined && run !== undefined) this.#tell({ ...last, ...AT_REST, ...restOf(run) });
+      onFree();
+    };
+    whenFree().catch(() => undefined); // aborted, or nothing can be read any more, which the storage says itself
     return () => {
       stopListening();
       waiting.abort();
@@ -161,8 +189,7 @@ export class Runner {
     const pausedBy = outcome.ok || isCancelled ? null : outcome.failure;
     // On a full disk this may fail as well: then the stored state stays `running` and the next start offers to go on.
     await this.#ports.storage.runs.update(run.runId, (stored) => ({ ...stored, state, pausedBy }));
-    const nothing = { item: null, load: null, criteria: null, modelId: null, remainingMs: null, text: '' };
-    session.tracker.change({ ...nothing, state, pausedBy, phase: 'ended' });
+    session.tracker.change({ ...AT_REST, state, pausedBy });
   }
 
   async #drain(session: Session, run: Run): Promise<Outcome<void>> {

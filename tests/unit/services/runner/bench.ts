@@ -4,6 +4,7 @@ import { openStorage, type Storage } from '../../../../src/services/storage';
 import { fakeEngines, type FakeOptions } from '../../../support/fake-engine-client';
 import { fakePorts, type FakeHub, type FakeLocks } from '../../../support/fake-runner-ports';
 import { valueOf } from '../../../support/outcomes';
+import type { Rows } from '../../../support/run-bench';
 
 let opened = 0;
 
@@ -37,3 +38,7 @@ export function deferred(): { promise: Promise<void>; resolve: () => void } {
     },
   };
 }
+
+/** Whether any criterion has a failure in place of a verdict. */
+export const hasFailedVerdict = ({ judgments }: Rows): boolean =>
+  judgments.some(({ verdicts }) => verdicts.some(({ failure }) => failure !== null));

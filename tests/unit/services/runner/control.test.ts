@@ -3,7 +3,7 @@ import type { RunProgress } from '../../../../src/services/runner';
 import { FakeHub, FakeLocks } from '../../../support/fake-runner-ports';
 import { failureOf } from '../../../support/outcomes';
 import { aStoredRun, rowsOf } from '../../../support/run-bench';
-import { aTab, deferred, freshStorage } from './bench';
+import { aTab, deferred, freshStorage, hasFailedVerdict } from './bench';
 
 /** A tab whose engine waits at the second response until it is interrupted. */
 async function aTabThatHangs(options: Parameters<typeof aTab>[1] = {}) {
@@ -80,27 +80,32 @@ describe('pausing and stopping', () => {
     expect(await rowsOf(storage, runId)).toEqual(await rowsOf(storage, undisturbed));
   });
 
-  it('pausing as often as one likes never counts against an item', async () => {
-    const storage = await freshStorage();
-    const runId = await aStoredRun(storage);
-    for (let times = 0; times < 6; times += 1) {
-      const waits = deferred();
-      const { runner } = aTab(storage, {
-        trouble: ({ what }) => {
-          if (what !== 'generate') return undefined;
-          waits.resolve();
-          return 'hang';
-        },
-      });
+  it.each(['generate', 'judge'])(
+    'pausing as often as one likes never counts against an item: %s',
+    async (what) => {
+      const storage = await freshStorage();
+      const runId = await aStoredRun(storage);
+      for (let times = 0; times < 6; times += 1) {
+        const waits = deferred();
+        const { runner } = aTab(storage, {
+          trouble: (step) => {
+            if (step.what !== what) return undefined;
+            waits.resolve();
+            return 'hang';
+          },
+        });
+        await runner.start(runId);
+        await waits.promise;
+        await runner.pause();
+      }
+      const { runner } = aTab(storage);
       await runner.start(runId);
-      await waits.promise;
-      await runner.pause();
-    }
-    const { runner } = aTab(storage);
-    await runner.start(runId);
-    await runner.idle();
-    expect((await rowsOf(storage, runId)).responses.every(({ outcome }) => outcome.ok)).toBe(true);
-  });
+      await runner.idle();
+      const rows = await rowsOf(storage, runId);
+      expect(rows.responses.every(({ outcome }) => outcome.ok)).toBe(true);
+      expect(hasFailedVerdict(rows)).toBe(false);
+    },
+  );
 
   it('one tab works on one run at a time', async () => {
     const { runner, storage } = await aTabThatHangs();
@@ -145,6 +150,7 @@ describe('a second tab', () => {
     second.runner.follow(runId, freed.resolve);
     locks.freeAll();
     await freed.promise;
+    expect(second.told.at(-1)).toMatchObject({ state: 'paused', phase: 'ended', item: null });
     expect(await second.runner.isRunningElsewhere(runId)).toBe(false);
     expect((await storage.runs.get(runId))?.state).toBe('running'); // nobody holds it: interrupted
   });

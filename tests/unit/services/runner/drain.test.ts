@@ -97,6 +97,24 @@ describe('a run that nothing disturbs', () => {
     expect(planned?.high).toBeGreaterThan(4000); // four responses of a second each, and their judgments
   });
 
+  it('tells every verdict as it is stored', async () => {
+    const storage = await freshStorage();
+    const runId = await aStoredRun(storage);
+    const { runner, told } = aTab(storage);
+    await runner.start(runId);
+    await runner.idle();
+    const verdicts = new Set(
+      told.flatMap(({ item, lastVerdict }) =>
+        lastVerdict === null ? [] : [JSON.stringify([item, lastVerdict.criterionId])],
+      ),
+    );
+    expect(verdicts.size).toBeGreaterThanOrEqual(10);
+    const criteria = told.flatMap(({ criteria: step }) =>
+      step === null ? [] : [`${step.done}/${step.total}`],
+    );
+    expect(new Set(criteria)).toEqual(new Set(['0/2', '1/2', '2/2', '0/3', '1/3', '2/3', '3/3']));
+  });
+
   it('has nothing to do a second time', async () => {
     const storage = await freshStorage();
     const runId = await aStoredRun(storage);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asTaskId, type RunId } from '../../../../src/domain/ids';
+import type { RunId } from '../../../../src/domain/ids';
 import type { Storage } from '../../../../src/services/storage';
 import { FakeLocks } from '../../../support/fake-runner-ports';
 import { interceptWrites } from '../../../support/intercepted-storage';
 import { aStoredRun, rowsOf, type Rows } from '../../../support/run-bench';
-import { aTab, deferred, freshStorage } from './bench';
+import { aTab, deferred, freshStorage, hasFailedVerdict } from './bench';
 
 interface Death {
   /** The write of the session at which the tab dies, from 1. */
@@ -94,7 +94,7 @@ describe('a run whose tab is killed', () => {
           before = after;
         }
         const { runner } = aTab(storage);
-        if (before.responses.some((row) => !row.outcome.ok) || givenUp(before)) {
+        if (before.responses.some((row) => !row.outcome.ok) || hasFailedVerdict(before)) {
           await runner.retryFailed(runId);
           await runner.start(runId);
           await runner.idle();
@@ -108,76 +108,4 @@ describe('a run whose tab is killed', () => {
       { numRuns: 40 },
     );
   }, 120_000);
-});
-
-const givenUp = ({ judgments }: Rows): boolean =>
-  judgments.some(({ verdicts }) => verdicts.some(({ failure }) => failure !== null));
-
-describe('an item that kills the tab', () => {
-  const KILLER = 'Jonas';
-
-  /** Dies whenever the engine is asked about the killer. */
-  async function live(storage: Storage, runId: RunId, isKiller: (about: string) => boolean) {
-    const locks = new FakeLocks();
-    const died = deferred();
-    const tab = aTab(storage, {
-      locks,
-      trouble: ({ what, about }) => {
-        if (what === 'load' || what === 'judge' || !isKiller(about)) return undefined;
-        died.resolve();
-        return 'hang';
-      },
-    });
-    await tab.runner.start(runId);
-    await Promise.race([died.promise, tab.runner.idle()]);
-    return tab;
-  }
-
-  it('is given up after three deaths, and the run goes on without it', async () => {
-    const storage = await freshStorage();
-    const runId = await aStoredRun(storage);
-    const lives = [];
-    for (let life = 0; life < 8; life += 1) {
-      const tab = await live(storage, runId, (about) => about.includes(KILLER));
-      lives.push(tab.runner.activeRunId === undefined);
-    }
-    // Three deaths at the item of each of two candidates, then a life to the end.
-    expect(lives).toEqual([false, false, false, false, false, false, true, true]);
-    const { responses, judgments } = await rowsOf(storage, runId);
-    const failed = responses.filter((row) => !row.outcome.ok);
-    expect(failed.map(({ taskId }) => taskId)).toEqual([asTaskId('t2'), asTaskId('t2')]);
-    expect(failed[0]?.outcome).toEqual({ ok: false, failure: { kind: 'killed-the-page', times: 3 } });
-    const unjudged = judgments.filter(({ taskId }) => taskId === 't2');
-    expect(
-      unjudged.flatMap(({ verdicts }) => verdicts.map(({ met, failure }) => ({ met, failure }))),
-    ).toEqual(Array.from({ length: 4 }, () => ({ met: null, failure: { kind: 'no-response' } })));
-  });
-
-  it('comes back with "retry failed items"', async () => {
-    const storage = await freshStorage();
-    const expected = await undisturbed();
-    const runId = await aStoredRun(storage);
-    for (let life = 0; life < 7; life += 1) await live(storage, runId, (about) => about.includes(KILLER));
-
-    const { runner } = aTab(storage);
-    expect(await runner.retryFailed(runId)).toEqual({ ok: true, value: { responses: 2, judgments: 2 } });
-    expect(await storage.runs.get(runId)).toMatchObject({ state: 'paused' });
-    await runner.start(runId);
-    await runner.idle();
-    expect(await rowsOf(storage, runId)).toEqual(expected);
-  });
-
-  it('is not given up while each life stores something', async () => {
-    const storage = await freshStorage();
-    const runId = await aStoredRun(storage, { epochs: 5 });
-    // Every life dies at its second item.
-    for (let life = 0; life < 40; life += 1) {
-      let asked = 0;
-      const tab = await live(storage, runId, () => (asked += 1) === 2);
-      if (tab.runner.activeRunId === undefined) break;
-    }
-    const { responses, judgments } = await rowsOf(storage, runId);
-    expect(responses.every(({ outcome }) => outcome.ok)).toBe(true);
-    expect(givenUp({ responses, judgments })).toBe(false);
-  });
 });
