@@ -53,7 +53,7 @@ export default defineConfig({
     ],
   },
   test: {
-    reporters: ['default', './tests/support/tally-reporter.ts'],
+    reporters: ['default', './tests/support/contract-reporter.ts', './tests/support/tally-reporter.ts'],
     projects: [
       {
         extends: true,

@@ -1,0 +1,2 @@
+import './no-jspi';
+import '../../workers/wllama.worker';
