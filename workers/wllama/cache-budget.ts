@@ -32,10 +32,4 @@ export class CacheBudget {
     this.#aside += this.#current;
     this.#current = 0;
   }
-
-  /** The model was loaded anew. */
-  reset(): void {
-    this.#current = 0;
-    this.#aside = 0;
-  }
 }

@@ -1,6 +1,7 @@
 import { unreachable } from '../../domain/failure';
 import type { EngineKind } from '../../domain/run';
 import type { EngineClient } from './client';
+import { GPU_LIMITS } from './limits';
 import { UnavailableEngine } from './unavailable-engine';
 import { WorkerEngineClient } from './worker-engine-client';
 
@@ -21,7 +22,7 @@ export function createEngineClient(kind: EngineKind): EngineClient {
     case 'wllama':
       return new WorkerEngineClient(spawnWllama);
     case 'webllm':
-      return new WorkerEngineClient(spawnWebllm);
+      return new WorkerEngineClient(spawnWebllm, GPU_LIMITS);
     case 'http':
       return new UnavailableEngine('models on a server are not supported yet');
     case 'scripted':

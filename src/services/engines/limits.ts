@@ -17,6 +17,7 @@ export interface EngineLimits {
   interruptMs: number;
 }
 
+/** For engines on the CPU, where a token of a large model's prompt may take a second. */
 export const DEFAULT_LIMITS: EngineLimits = {
   replyMs: 60_000,
   loadMs: 120_000,
@@ -25,3 +26,6 @@ export const DEFAULT_LIMITS: EngineLimits = {
   betweenTokensMs: 60_000,
   interruptMs: 10_000,
 };
+
+/** For engines on the GPU: what is ten times slower than the slowest that is of use is stuck. */
+export const GPU_LIMITS: Partial<EngineLimits> = { promptTokenMs: 100, betweenTokensMs: 30_000 };
