@@ -25,6 +25,8 @@ export interface FakeOptions {
   text?: (request: GenerateRequest) => string;
   version?: string;
   labelsUsable?: boolean;
+  /** A failure handed over in place of a verdict; the call goes on. */
+  verdictFailure?: (key: string) => Failure | undefined;
 }
 
 /** A number from a text that is the same every time. */
@@ -98,6 +100,11 @@ export function fakeEngines(options: FakeOptions = {}): {
     for (const key of request.todo) {
       const decided = await step(signal, { what: 'verdict', about, key });
       if (!decided.ok) return decided;
+      const failure = options.verdictFailure?.(key);
+      if (failure !== undefined) {
+        onVerdict({ kind: 'failure', key, failure, evaluated: 'prefix', tokens: TOKENS, ms: 100 });
+        continue;
+      }
       const criterion = request.criteria.find((one) => one.key === key)?.text ?? '';
       const p = ((digest(about + criterion) % 98) + 1) / 100;
       onVerdict({

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../../src/domain/failure';
-import { openStorage, type Storage } from '../../../../src/services/storage';
-import { interceptWrites } from '../../../support/intercepted-storage';
-import { valueOf } from '../../../support/outcomes';
+import type { Storage } from '../../../../src/services/storage';
 import { aStoredRun, CANDIDATE_A, rowsOf } from '../../../support/run-bench';
-import { aTab, freshStorage } from './bench';
+import { aTab, freshStorage, hasFailedVerdict } from './bench';
 
 const LOST: Failure = { kind: 'device-lost', detail: 'the GPU went away' };
 
@@ -123,6 +121,37 @@ describe('a failure of the machine', () => {
     expect(await storage.runs.get(runId)).toMatchObject({ state: 'done' });
   });
 
+  it('told of one criterion is no verdict on it: the item is begun again with what is left', async () => {
+    const storage = await freshStorage();
+    const undisturbed = await aStoredRun(storage);
+    const first = aTab(storage);
+    await first.runner.start(undisturbed);
+    await first.runner.idle();
+    const runId = await aStoredRun(storage);
+    let told = 0;
+    const { runner } = aTab(storage, {
+      verdictFailure: (key) => (key === 'c2' && (told += 1) <= 2 ? LOST : undefined),
+    });
+    await runner.start(runId);
+    await runner.idle();
+    expect(await rowsOf(storage, runId)).toEqual(await rowsOf(storage, undisturbed));
+  });
+
+  it('does not give a judgment up that came further since the start before', async () => {
+    const storage = await freshStorage();
+    const runId = await aStoredRun(storage);
+    for (const deadly of ['c1', 'c2', 'c3']) {
+      const { runner } = aTab(storage, { trouble: ({ key }) => (key === deadly ? LOST : undefined) });
+      await runner.start(runId);
+      await runner.idle();
+      expect(await storage.runs.get(runId)).toMatchObject({ state: 'paused', pausedBy: LOST });
+    }
+    const { runner } = aTab(storage);
+    await runner.start(runId);
+    await runner.idle();
+    expect(hasFailedVerdict(await rowsOf(storage, runId))).toBe(false);
+  });
+
   it('while loading pauses the run and blames no item', async () => {
     const storage = await freshStorage();
     const runId = await aStoredRun(storage);
@@ -187,82 +216,4 @@ describe('what every item would meet', () => {
     await runner.idle();
     expect((await storage.runs.get(runId))?.pausedBy).toEqual({ kind: 'pack-missing' });
   });
-});
-
-describe('a database that is taken away in the middle of a run', () => {
-  it('pauses the run, and everything stored is there when it is opened again', async () => {
-    const storage = valueOf(await openStorage('taken-away'));
-    const runId = await aStoredRun(storage);
-    let asked = 0;
-    const { runner, told } = aTab(storage, {
-      trouble: ({ what }) => {
-        if (what === 'generate' && (asked += 1) === 2) storage.close();
-        return undefined;
-      },
-    });
-    await runner.start(runId);
-    await runner.idle();
-    expect(told.at(-1)).toMatchObject({
-      state: 'paused',
-      phase: 'ended',
-      pausedBy: { kind: 'storage-failed' },
-    });
-    expect(await runner.start(runId)).toMatchObject({ ok: false });
-
-    const again = valueOf(await openStorage('taken-away'));
-    expect((await rowsOf(again, runId)).responses).toHaveLength(1);
-    const next = aTab(again);
-    await next.runner.start(runId);
-    await next.runner.idle();
-    expect((await rowsOf(again, runId)).judgments).toHaveLength(4);
-  });
-});
-
-describe('a full disk', () => {
-  const FULL: Failure = { kind: 'storage-full', missingBytes: 1024, detail: 'QuotaExceededError' };
-
-  it.each([
-    ['environments', 'put'],
-    ['attempts', 'begin'],
-    ['attempts', 'clear'],
-    ['responses', 'add'],
-    ['judgments', 'grow'],
-    ['speeds', 'record'],
-    ['speeds', 'recordLoad'],
-    ['runs', 'update'],
-  ] as const)(
-    'at %s.%s pauses the run, keeps what is stored, and the run goes on once there is room',
-    async (store, method) => {
-      const storage = await freshStorage();
-      const undisturbed = await aStoredRun(storage);
-      const first = aTab(storage);
-      await first.runner.start(undisturbed);
-      await first.runner.idle();
-
-      for (let when = 1; when <= 5; when += 2) {
-        const runId = await aStoredRun(storage);
-        let writes = 0;
-        const told: (Failure | null)[] = [];
-        const small = interceptWrites(storage, (call, proceed) => {
-          if (call.store === store && call.method === method) writes += 1;
-          return writes >= when ? Promise.resolve({ ok: false, failure: FULL }) : proceed();
-        });
-        const { runner } = aTab(small);
-        runner.onProgress(({ pausedBy }) => told.push(pausedBy));
-        await runner.start(runId);
-        await runner.idle();
-        // The last update of the run says that it is done; when only that fails, all of it is stored nevertheless.
-        const isOnlyTheEnd = method === 'update' && writes === 2;
-        if (writes >= when && !isOnlyTheEnd) expect(told.at(-1)).toEqual(FULL);
-        const before = await rowsOf(storage, runId);
-
-        const again = aTab(storage);
-        await again.runner.start(runId);
-        await again.runner.idle();
-        const after = await rowsOf(storage, runId);
-        expect(after).toEqual(await rowsOf(storage, undisturbed));
-        for (const response of before.responses) expect(after.responses).toContainEqual(response);
-      }
-    },
-  );
 });
