@@ -1,7 +1,7 @@
 import type { Tokens } from '../../src/domain/run';
 
 /** How much may pile up before the model is loaded anew: seconds of loading against the page's memory. */
-const LIMIT_BYTES = 512 * 1024 * 1024;
+export const CACHE_LIMIT_BYTES = 512 * 1024 * 1024;
 
 /**
  * Estimates what llama.cpp's own prompt cache holds. Before a prompt that keeps less than half of the last one it puts the
@@ -10,15 +10,17 @@ const LIMIT_BYTES = 512 * 1024 * 1024;
  */
 export class CacheBudget {
   readonly #bytesPerToken: number;
+  readonly #limitBytes: number;
   #current = 0;
   #aside = 0;
 
-  constructor(bytesPerToken: number) {
+  constructor(bytesPerToken: number, limitBytes: number) {
     this.#bytesPerToken = bytesPerToken;
+    this.#limitBytes = limitBytes;
   }
 
   get isSpent(): boolean {
-    return this.#aside * this.#bytesPerToken > LIMIT_BYTES;
+    return this.#aside * this.#bytesPerToken > this.#limitBytes;
   }
 
   /** A request was answered. */

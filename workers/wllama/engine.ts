@@ -12,6 +12,7 @@ import type {
   LoadProgress,
   RawVerdict,
 } from '../../src/protocol/engine';
+import { CACHE_LIMIT_BYTES } from './cache-budget';
 import { countTokens } from './count-tokens';
 import { requestFailure } from './failures';
 import { generate } from './generate';
@@ -24,8 +25,13 @@ const NOT_LOADED: Failure = { kind: 'bug', detail: 'no model is loaded' };
 
 /** llama.cpp in wasm on the CPU, for any GGUF model that can chat. */
 export class WllamaEngine implements Engine {
+  readonly #cacheLimitBytes: number;
   #opened: Opened | undefined;
   #call: AbortController | undefined;
+
+  constructor({ cacheLimitBytes = CACHE_LIMIT_BYTES } = {}) {
+    this.#cacheLimitBytes = cacheLimitBytes;
+  }
 
   describe(): Promise<EngineInfo> {
     return Promise.resolve({
@@ -43,7 +49,7 @@ export class WllamaEngine implements Engine {
 
   load(
     source: ModelSource,
-    options: LoadOptions,
+    loadOptions: LoadOptions,
     onProgress: (progress: LoadProgress) => void,
   ): Promise<Outcome<LoadedModel>> {
     return this.#during(async (signal) => {
@@ -53,6 +59,7 @@ export class WllamaEngine implements Engine {
       }
       const file = await LoadedFile.open(source.path);
       if (!file.ok) return file;
+      const options = { ...loadOptions, cacheLimitBytes: this.#cacheLimitBytes };
       const session = await openSession(signal, file.value, options, onProgress);
       if (!session.ok) return session;
       this.#opened = { file: file.value, options, session: session.value };

@@ -51,10 +51,15 @@ export class LoadedFile {
   }
 }
 
+export interface SessionOptions extends LoadOptions {
+  /** How much llama.cpp's own prompt cache may hold before the model is loaded anew. */
+  cacheLimitBytes: number;
+}
+
 /** An open model with what it takes to open it again. */
 export interface Opened {
   file: LoadedFile;
-  options: LoadOptions;
+  options: SessionOptions;
   session: Session;
 }
 
@@ -131,7 +136,7 @@ async function startRuntime(
 export async function openSession(
   signal: AbortSignal,
   file: LoadedFile,
-  options: LoadOptions,
+  options: SessionOptions,
   onProgress: (progress: LoadProgress) => void,
 ): Promise<Outcome<Session>> {
   const { facts } = file;
@@ -163,7 +168,7 @@ export async function openSession(
     forms: file.usualForms,
     vocabularySize,
     contextTokens,
-    budget: new CacheBudget(facts.cacheBytesPerToken),
+    budget: new CacheBudget(facts.cacheBytesPerToken, options.cacheLimitBytes),
     memory: { task: null, cut: 0 },
   });
 }
