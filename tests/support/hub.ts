@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { aGguf } from './gguf-bytes';
@@ -43,6 +44,21 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'tokenizer.json': json({ model: { vocab: {} } }),
   'code.wasm': Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0),
 };
+
+/** Models that `npm run fixtures` generates: real ones, for engines to load. */
+const BUILT: Readonly<Record<string, string>> = {
+  'real.gguf': 'tiny-gguf/tiny.gguf',
+  'real.wasm': 'tiny-webllm/tiny.wasm',
+};
+
+function builtFile(name: string): Uint8Array | undefined {
+  try {
+    const path = BUILT[name] ?? `tiny-webllm/canned/${name}`;
+    return readFileSync(`tests/fixtures/generated/${path}`);
+  } catch {
+    return undefined; // not built here: the hub doesn't have it
+  }
+}
 
 interface Asked {
   url: string;
@@ -112,7 +128,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   }
   const times = note(token, request);
   const name = path.at(-1) ?? '';
-  const bytes = FILES[name];
+  const bytes = behaviour === 'built' ? builtFile(name) : FILES[name];
   const large = name === 'tiny.gguf' || name === 'params_shard_1.bin';
   if (behaviour === 'blocked' || behaviour === 'blocked-open') {
     // No permission for other origins; `-open` lets even isolated pages ask without reading.
