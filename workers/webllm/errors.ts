@@ -50,6 +50,8 @@ const BUG = new Set([
   'ModelNotFoundError',
   'MissingModelError',
 ]);
+/** `DeviceGoneError` is our own, from the device itself. */
+const LOST = new Set(['DeviceGoneError', 'ModelNotLoadedError', 'AbortError']);
 /** Seen when the GPU device goes away in the middle of a request; none of them says so. */
 const DEVICE_GONE =
   /mapAsync|already been disposed|device is lost|device was lost|is destroyed|Instance dropped/i;
@@ -82,7 +84,7 @@ export const failureFrom = (error: unknown, phase: Phase): Failure => {
   if (NO_MEMORY.test(message) || name === 'GPUOutOfMemoryError') {
     return { kind: 'out-of-memory', needBytes: null, detail };
   }
-  if (name === 'ModelNotLoadedError' || name === 'AbortError' || DEVICE_GONE.test(message)) {
+  if (LOST.has(name) || DEVICE_GONE.test(message)) {
     return { kind: 'device-lost', detail };
   }
   if (phase === 'load' && DAMAGED.has(name)) return { kind: 'damaged-model', detail };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../src/domain/failure';
 import type { ModelSource } from '../../src/domain/run';
-import { ChatConfigSchema, type ChatConfig } from './template';
+import { readChatConfig, type ChatConfig } from './template';
 import { readVocabulary, type Vocabulary } from './vocabulary';
 
 export type MlcSource = Extract<ModelSource, { kind: 'mlc' }>;
@@ -74,11 +74,11 @@ class CachedModel {
     if (config === undefined) return damaged('mlc-chat-config.json is missing');
     if (shards === undefined) return damaged('tensor-cache.json is missing');
     if (wasm === undefined) return damaged(`${this.#source.libUrl} is missing`);
-    const chatConfig = v.safeParse(ChatConfigSchema, await readJson(config));
-    if (!chatConfig.success) return damaged("mlc-chat-config.json isn't what it should be");
+    const chatConfig = readChatConfig(await readJson(config));
+    if (chatConfig === undefined) return damaged("mlc-chat-config.json isn't what it should be");
     const wrong = (await this.#wrongLibrary(wasm)) ?? (await this.#wrongShard(shards));
     if (wrong !== undefined) return damaged(wrong);
-    return this.#withTokenizer(chatConfig.output);
+    return this.#withTokenizer(chatConfig);
   }
 
   #file(scope: Scope, name: string): Promise<Response | undefined> {
@@ -110,7 +110,7 @@ class CachedModel {
 
   async #withTokenizer(config: ChatConfig): Promise<Outcome<ModelFiles>> {
     const files = { baseUrl: this.#baseUrl, config };
-    if (!config.tokenizer_files.includes('tokenizer.json')) {
+    if (!config.tokenizerFiles.includes('tokenizer.json')) {
       const other = await this.#file('model', 'tokenizer.model');
       return other === undefined
         ? damaged('the tokenizer is missing')

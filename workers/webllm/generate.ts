@@ -8,7 +8,6 @@ import {
   preparePrompt,
   requestSettings,
   tokensFrom,
-  unlessLost,
   type PreparedPrompt,
   type Session,
 } from './session';
@@ -94,10 +93,9 @@ export const generate = async (
 
   session.internals.useProcessor(undefined);
   await session.engine.resetChat();
-  const startsInside = opensThinking(session.files.config.conv_template);
+  const startsInside = opensThinking(session.files.config.conversation);
   const answer = new AnswerStream(startsInside, onText);
-  const { message, finish, usage } = await unlessLost(
-    session,
+  const { message, finish, usage } = await session.device.guard(() =>
     stream(session, turn, request, prompt.value, answer),
   );
   if (turn.isCancelled() || finish === 'abort') return failed({ kind: 'cancelled' });

@@ -10,7 +10,6 @@ import {
   preparePrompt,
   requestSettings,
   tokensFrom,
-  unlessLost,
   type PreparedPrompt,
   type Session,
 } from './session';
@@ -93,7 +92,7 @@ class Judgment {
     let completion: ChatCompletion;
     try {
       if (this.#ids !== undefined) reader.arm(this.#ids);
-      completion = await unlessLost(this.#session, this.#ask(prompt));
+      completion = await this.#session.device.guard(() => this.#ask(prompt));
     } finally {
       internals.useProcessor(undefined);
     }
@@ -116,7 +115,7 @@ class Judgment {
   }
 
   get #startsInside(): boolean {
-    return opensThinking(this.#session.files.config.conv_template);
+    return opensThinking(this.#session.files.config.conversation);
   }
 
   async #ask({ messages }: PreparedPrompt): Promise<ChatCompletion> {
@@ -140,7 +139,7 @@ class Judgment {
   /** Empty thought and beginning of the answer both stand after the assistant's header. */
   #replyStart(answerStart: string): string {
     const { role_content_sep: contentSep, role_empty_sep: emptySep } =
-      this.#session.files.config.conv_template;
+      this.#session.files.config.conversation;
     return isThinkingOff(this.#session, this.#request.thinking)
       ? (contentSep ?? ': ') + EMPTY_THINKING + answerStart
       : (emptySep ?? ': ') + answerStart;

@@ -3,13 +3,14 @@ import { labelForms } from '../../src/domain/judging';
 import { done, failed, type Failure, type Outcome } from '../../src/domain/failure';
 import type { ModelSource } from '../../src/domain/run';
 import type { LoadedModel, LoadOptions, LoadProgress } from '../../src/protocol/engine';
+import { DeviceWatch } from './device-watch';
 import { failureFrom } from './errors';
 import { openModelFiles, type MlcSource, type ModelFiles } from './files';
 import { Internals } from './internals';
 import { LabelReader } from './label-reader';
 import { probeGpu } from './probe';
 import { progressReader } from './progress';
-import { requestSettings, unlessLost, type Session } from './session';
+import { requestSettings, type Session } from './session';
 import { opensThinking, templateControlStrings } from './template';
 import type { Turn } from './turns';
 
@@ -24,7 +25,7 @@ const ALWAYS_THINKS = /deepseek-r1|-reasoning/i;
 /** Why label probabilities can't be read for this model; undefined: they can. */
 const whyNoLabels = (modelId: string, files: ModelFiles): string | undefined => {
   if (files.vocabulary === undefined) return 'the model has no tokenizer.json to find the labels in';
-  if (opensThinking(files.config.conv_template)) return 'the template opens a thought before the answer';
+  if (opensThinking(files.config.conversation)) return 'the template opens a thought before the answer';
   if (ALWAYS_THINKS.test(modelId)) return 'the model thinks before every answer';
   const vocabulary = Array.from(files.vocabulary.texts, ([id, text]) => ({ id, text }));
   const missing = ['true', 'false'].filter((label) => labelForms(vocabulary, label).length === 0);
@@ -35,7 +36,7 @@ const loadedModel = (modelId: string, files: ModelFiles, contextTokens: number):
   const detail = whyNoLabels(modelId, files);
   const controls = [
     ...(files.vocabulary?.controlStrings ?? []),
-    ...templateControlStrings(files.config.conv_template),
+    ...templateControlStrings(files.config.conversation),
   ];
   return {
     contextTokens,
@@ -61,7 +62,7 @@ const MISREAD: Failure = {
 
 /** One token from a short prompt: shows a half registered model, and logits that are no numbers. */
 const checkSanity = async (session: Session): Promise<Failure | undefined> => {
-  const { engine, internals, reader } = session;
+  const { engine, internals, reader, device } = session;
   const sampling = {
     temperature: 0,
     topP: 1,
@@ -73,12 +74,13 @@ const checkSanity = async (session: Session): Promise<Failure | undefined> => {
   internals.useProcessor(reader);
   reader.arm({ true: [], false: [] });
   try {
-    const request = engine.chat.completions.create({
-      ...requestSettings(session, sampling, 1, false),
-      messages: [{ role: 'user', content: 'Say yes.' }],
-      stream: false,
-    });
-    await unlessLost(session, request);
+    await device.guard(() =>
+      engine.chat.completions.create({
+        ...requestSettings(session, sampling, 1, false),
+        messages: [{ role: 'user', content: 'Say yes.' }],
+        stream: false,
+      }),
+    );
     return reader.take()?.isFirstTaken === true ? undefined : MISREAD;
   } finally {
     internals.useProcessor(undefined);
@@ -97,7 +99,11 @@ const start = async (
   const reader = new LabelReader();
   // Read at `reload` only: a registry that is set later is never asked.
   engine.setLogitProcessorRegistry(new Map([[modelId, reader]]));
-  await engine.reload(modelId, { context_window_size: options.contextTokens, sliding_window_size: -1 });
+  await engine.reload(modelId, {
+    context_window_size: options.contextTokens,
+    conv_config: files.config.convConfig,
+    sliding_window_size: -1,
+  });
   // A load that is cancelled while shaders are compiled resolves all the same.
   if (turn.isCancelled()) return failed({ kind: 'cancelled' });
   const internals = Internals.open(engine, modelId);
@@ -110,7 +116,7 @@ const start = async (
     reader,
     loaded: loadedModel(modelId, files, options.contextTokens),
     canThink: hasThinkTokens(files) && !ALWAYS_THINKS.test(modelId),
-    deviceLost: internals.value.deviceLost(),
+    device: new DeviceWatch(internals.value.deviceLost()),
   };
   const wrong = await checkSanity(session);
   if (wrong !== undefined) return failed(wrong);

@@ -2,6 +2,7 @@ import type { ChatCompletionRequestBase, CompletionUsage, MLCEngine } from '@mlc
 import { failed, type Outcome } from '../../src/domain/failure';
 import type { Sampling, Thinking, Tokens } from '../../src/domain/run';
 import type { LoadedModel } from '../../src/protocol/engine';
+import type { DeviceWatch } from './device-watch';
 import { failureFrom } from './errors';
 import type { ModelFiles } from './files';
 import type { ChatMessage, Internals } from './internals';
@@ -20,8 +21,7 @@ export interface Session {
   loaded: LoadedModel;
   /** Both marks of a thought are tokens of this model: thinking can be switched off. */
   canThink: boolean;
-  /** Resolves when the GPU device is gone. */
-  deviceLost: Promise<string>;
+  device: DeviceWatch;
 }
 
 /** A prompt as WebLLM must be given it, and how many control strings were broken up in it. */
@@ -32,7 +32,7 @@ export interface PreparedPrompt {
 
 /** Breaks up control strings and guards the text against WebLLM's own templates, in that order. */
 export const preparePrompt = (session: Session, system: string, user: string): Outcome<PreparedPrompt> => {
-  const { conv_template: conversation } = session.files.config;
+  const { conversation } = session.files.config;
   if (system !== '' && !hasSystemPlace(conversation)) {
     return failed({
       kind: 'unsupported-model',
@@ -51,7 +51,7 @@ export const preparePrompt = (session: Session, system: string, user: string): O
 
 /** Whether this request puts an empty thought before the answer. */
 export const isThinkingOff = (session: Session, thinking: Thinking): boolean =>
-  thinking === 'off' && session.canThink && !opensThinking(session.files.config.conv_template);
+  thinking === 'off' && session.canThink && !opensThinking(session.files.config.conversation);
 
 /** WebLLM's own floor; below it the package refuses, and 0 means the same: the most probable token. */
 const LEAST_TOP_P = 1e-5;
@@ -83,7 +83,7 @@ const count = (value: number | undefined): number =>
 /** Token counts of a request: WebLLM leaves out the template's first tokens, and a count may be NaN. */
 export const tokensFrom = (session: Session, usage: CompletionUsage | undefined): Tokens => ({
   prompt:
-    count(usage?.prompt_tokens) + (session.files.config.conv_template.system_prefix_token_ids?.length ?? 0),
+    count(usage?.prompt_tokens) + (session.files.config.conversation.system_prefix_token_ids?.length ?? 0),
   cached: 0,
   completion: count(usage?.completion_tokens),
 });
@@ -102,16 +102,3 @@ export const checkLength = async (
     return failed(failureFrom(error, 'request'));
   }
 };
-
-/** The result of a request, or the loss of the device, whichever comes first: a request may then never end. */
-export const unlessLost = async <R>(session: Session, request: Promise<R>): Promise<R> => {
-  const lost = session.deviceLost.then((detail) => {
-    throw new DeviceGoneError(detail);
-  });
-  return Promise.race([request, lost]);
-};
-
-/** Thrown by `unlessLost` only; read by `failureFrom`. */
-class DeviceGoneError extends Error {
-  override readonly name = 'DeviceGoneError';
-}

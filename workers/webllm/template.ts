@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 const SYSTEM_PLACE = '{system_message}';
-const USER_PLACE = '{user_message}';
 const FUNCTION_PLACE = '{function_string}';
 
 const ConversationSchema = v.object({
@@ -14,15 +13,49 @@ const ConversationSchema = v.object({
   system_prefix_token_ids: v.nullish(v.array(v.number())),
 });
 
-/** The fields of `mlc-chat-config.json` that this engine itself looks at. */
-export const ChatConfigSchema = v.object({
-  quantization: v.nullish(v.string()),
-  vocab_size: v.number(),
-  tokenizer_files: v.array(v.string()),
-  conv_template: ConversationSchema,
-});
-export type ChatConfig = v.InferOutput<typeof ChatConfigSchema>;
 export type Conversation = v.InferOutput<typeof ConversationSchema>;
+
+const Fields = v.record(v.string(), v.unknown());
+const ChatConfigSchema = v.object({
+  quantization: v.nullish(v.string()),
+  tokenizer_files: v.array(v.string()),
+  conv_template: Fields,
+  conv_config: v.nullish(Fields),
+});
+
+/** What this engine itself looks at in `mlc-chat-config.json`. */
+export interface ChatConfig {
+  quantization: string | null;
+  tokenizerFiles: readonly string[];
+  /** The template with what the file's own `conv_config` changes in it. */
+  conversation: Conversation;
+  /** What WebLLM must be given at load in place of the file's `conv_config`. */
+  convConfig: Record<string, unknown> & { role_templates: Record<string, string> };
+}
+
+// WebLLM deletes the first `{function_string}` of a filled template only: with one in the template *and* one in a text,
+// the text would lose its own and the model would read the template's. Deskmark calls no functions.
+const withoutFunctions = (templates: Conversation['role_templates']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(templates ?? {}).flatMap(([role, template]) =>
+      typeof template === 'string' ? [[role, template.replaceAll(FUNCTION_PLACE, '')]] : [],
+    ),
+  );
+
+/** Reads a `mlc-chat-config.json`; undefined when it has another form. */
+export const readChatConfig = (json: unknown): ChatConfig | undefined => {
+  const file = v.safeParse(ChatConfigSchema, json);
+  if (!file.success) return undefined;
+  const { conv_template: template, conv_config: changes } = file.output;
+  const conversation = v.safeParse(ConversationSchema, { ...template, ...changes });
+  if (!conversation.success) return undefined;
+  return {
+    quantization: file.output.quantization ?? null,
+    tokenizerFiles: file.output.tokenizer_files,
+    conversation: conversation.output,
+    convConfig: { ...changes, role_templates: withoutFunctions(conversation.output.role_templates) },
+  };
+};
 
 // WebLLM fills templates with String.replace, which reads `$$`, `$&`, `` $` ``, `$'` in the *text* as patterns:
 // `$$x^2$$` would reach the model as `$x^2$`, `$&` as the placeholder itself.
@@ -37,9 +70,7 @@ export const packUser = (text: string, conversation: Conversation): string => {
   if (typeof template !== 'string') return text;
   const escaped = escapeDollars(text);
   // WebLLM then deletes the first `{function_string}` of the filled template: give it one to delete, ahead of ours.
-  const isOursFirst =
-    text.includes(FUNCTION_PLACE) && !template.split(USER_PLACE)[0]?.includes(FUNCTION_PLACE);
-  return isOursFirst ? FUNCTION_PLACE + escaped : escaped;
+  return text.includes(FUNCTION_PLACE) ? FUNCTION_PLACE + escaped : escaped;
 };
 
 /** Whether a system text has a place in the template; without one it would vanish. */

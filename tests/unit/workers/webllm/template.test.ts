@@ -4,6 +4,7 @@ import {
   opensThinking,
   packSystem,
   packUser,
+  readChatConfig,
   templateControlStrings,
   type Conversation,
 } from '../../../../workers/webllm/template';
@@ -94,5 +95,43 @@ describe('what a template says', () => {
       seps: ['<end_of_turn>\n'],
     });
     expect(new Set(templateControlStrings(gemma))).toEqual(new Set(['<start_of_turn>', '<end_of_turn>']));
+  });
+});
+
+describe('readChatConfig', () => {
+  const file = {
+    quantization: 'q4f16_1',
+    tokenizer_files: ['tokenizer.json'],
+    conv_template: {
+      ...conversation({
+        role_templates: { user: '<<q>> {user_message} <<f>> {function_string}', tool: '{tool_message}' },
+      }),
+      stop_str: [],
+    },
+  };
+
+  it('takes the file’s own changes to its template into account', () => {
+    const config = readChatConfig({ ...file, conv_config: { role_empty_sep: '<think>', name: 'x' } });
+    expect(config?.conversation.role_empty_sep).toBe('<think>');
+    expect(config?.convConfig).toMatchObject({ role_empty_sep: '<think>', name: 'x' });
+  });
+
+  it('takes the place for functions out of the templates, so that a text keeps its own', () => {
+    const user = readChatConfig(file)?.convConfig.role_templates['user'];
+    expect(user).toBe('<<q>> {user_message} <<f>> ');
+    const text = 'a {function_string} $& {function_string}';
+    expect(fill(user, packUser(text, conversation()))).toBe(`<<q>> ${text} <<f>> `);
+  });
+
+  it('refuses what is no chat config', () => {
+    for (const other of [
+      undefined,
+      '<!doctype html>',
+      {},
+      { ...file, conv_template: {} },
+      { ...file, tokenizer_files: 1 },
+    ]) {
+      expect(readChatConfig(other)).toBeUndefined();
+    }
   });
 });
