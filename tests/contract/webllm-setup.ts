@@ -61,7 +61,7 @@ export const webllmSetup = (): EngineSetup => ({
     exactTokens: true,
     labels: true,
     orderTolerance: 0,
-    referenceTolerance: 1e-5,
+    referenceTolerance: 2e-6,
     evaluated: 'whole',
     seedMatters: true,
   },

@@ -19,7 +19,7 @@ const withoutLift = (logprob: number, lift: number): number => {
 /**
  * Log-probabilities of every token form of `true` and `false` for one criterion, asked of WebLLM itself: another engine
  * without a logit processor, in the page, the whole prompt, by `logprobs` after sampling. Its list has five places only,
- * so each token is asked for by itself, lifted by a bias that is taken out again.
+ * so a token outside it is asked for by itself, lifted by a bias that is taken out again.
  */
 export const askWebllmItself = async (
   source: MlcSource,
@@ -39,7 +39,7 @@ export const askWebllmItself = async (
   });
   await engine.reload(source.modelId, { context_window_size: contextTokens });
   const text = request.criteria.find((criterion) => criterion.key === key)?.text ?? '';
-  const ask = async (id: number, token: string): Promise<number> => {
+  const ask = async (id: number, token: string, lift: number): Promise<number | undefined> => {
     await engine.resetChat();
     const reply = await engine.chat.completions.create({
       messages: [
@@ -54,16 +54,18 @@ export const askWebllmItself = async (
       repetition_penalty: 1,
       logprobs: true,
       top_logprobs: 5,
-      logit_bias: { [id]: LIFT },
+      logit_bias: { [id]: lift },
     });
     const listed = reply.choices[0]?.logprobs?.content?.[0]?.top_logprobs.find((top) => top.token === token);
-    if (listed === undefined) throw new Error(`${token} isn't among the first five`);
-    return withoutLift(listed.logprob, LIFT);
+    return listed === undefined ? undefined : withoutLift(listed.logprob, lift);
   };
   const all: Record<'true' | 'false', number[]> = { true: [], false: [] };
   for (const { id, content } of tokens) {
     const label = content.trim().toLowerCase();
-    if (label === 'true' || label === 'false') all[label].push(await ask(id, content));
+    if (label !== 'true' && label !== 'false') continue;
+    const logprob = (await ask(id, content, 0)) ?? (await ask(id, content, LIFT));
+    if (logprob === undefined) throw new Error(`${content} isn't among the first five`);
+    all[label].push(logprob);
   }
   await engine.unload();
   return all;
