@@ -57,7 +57,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          sequence: { groupOrder: 0 }, // one project after the other: engines at work need the cores
+        },
       },
       {
         extends: true,
@@ -66,6 +71,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/hub.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           browser: {
             enabled: true,
@@ -83,6 +89,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

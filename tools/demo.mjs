@@ -41,7 +41,7 @@ const evaluate = async (page, url, { link, out }, session, signal) => {
       say(line);
       session.save({ seconds: spent() });
     },
-    { signal },
+    { signal, everyMs: 5_000 },
   );
   if (ended !== 'done') {
     const reasons = await drive.alertsOf(page);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 
 export interface LeaderboardCell {
   text: string;
+  first: string;
   values: Record<string, number>;
 }
 export type LeaderboardRow = Record<string, LeaderboardCell>;

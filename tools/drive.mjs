@@ -103,34 +103,44 @@ export const followRun = async (page, onLine = () => {}, { everyMs = 2_000, sign
   }
 };
 
+const readTable = (table) =>
+  table.evaluate((element) => {
+    const textOf = (node) => (node.innerText ?? '').replace(/\s+/g, ' ').trim();
+    const columns = [...element.querySelectorAll('thead th')].map(textOf);
+    const numbersIn = (cell) =>
+      Object.fromEntries(
+        [...cell.querySelectorAll('data')].map((data) => [data.classList[0] ?? 'value', Number(data.value)]),
+      );
+    return [...element.querySelectorAll('tbody tr')].map((row) =>
+      Object.fromEntries(
+        [...row.cells].map((cell, index) => [
+          columns[index],
+          { text: textOf(cell), first: textOf(cell.firstElementChild ?? cell), values: numbersIn(cell) },
+        ]),
+      ),
+    );
+  });
+
 /**
- * The leaderboard of a run's results as it stands on the screen: per row the text of each column, and the raw numbers
- * that the cells carry in `<data value>`, under the element's class.
+ * The leaderboard of a run's results as it stands on the screen, one judge after the other: per row the text of each
+ * column (`first`: of the cell's first part), and the raw numbers that the cells carry in `<data value>`, by class.
  */
 export const readLeaderboard = async (page, url, runId) => {
   await openScreen(page, url, `#/results/${runId}`);
   const table = page.getByRole('table', { name: /^Leaderboard/ });
   await table.waitFor();
-  return table.evaluate((element) => {
-    const clean = (node) => (node.innerText ?? '').replace(/\s+/g, ' ').trim();
-    const columns = [...element.querySelectorAll('thead th')].map(clean);
-    return [...element.querySelectorAll('tbody tr')].map((row) =>
-      Object.fromEntries(
-        [...row.cells].map((cell, index) => [
-          columns[index],
-          {
-            text: clean(cell),
-            values: Object.fromEntries(
-              [...cell.querySelectorAll('data')].map((data) => [
-                data.classList[0] ?? 'value',
-                Number(data.value),
-              ]),
-            ),
-          },
-        ]),
-      ),
-    );
-  });
+  const picker = page.getByRole('combobox', { name: 'Judge' });
+  if ((await picker.count()) === 0) return readTable(table);
+  const rows = [];
+  for (const option of await picker.getByRole('option').all()) {
+    await picker.selectOption((await option.getAttribute('value')) ?? '');
+    await table
+      .getByRole('cell', { name: await option.innerText(), exact: true })
+      .first()
+      .waitFor();
+    rows.push(...(await readTable(table)));
+  }
+  return rows;
 };
 
 /** Saves what a button of the export screen offers into a folder, under the name given. Returns the path. */

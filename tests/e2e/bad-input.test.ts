@@ -1,11 +1,19 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followRun, openScreen, saveExports } from '../../tools/drive.mjs';
+import { alertsOf, goOn, openScreen, saveExports } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild, type Desk } from './support/app';
-import { readRows } from './support/rows';
-import { hashOf, importModel, importPack, startRunWith, tinyModel } from './support/steps';
+import { expectNothingRewritten, readRows } from './support/rows';
+import {
+  fileField,
+  finishRun,
+  hashOf,
+  importModel,
+  importPack,
+  startRunWith,
+  tinyModel,
+} from './support/steps';
 import { shortTasks, writeTinyPack } from './support/tiny-pack';
 
 const scratch = makeScratch();
@@ -21,20 +29,20 @@ beforeAll(async () => {
   await importModel(desk, tinyModel());
   const link = { pack: 'short-tasks', tasks: ['short-1'], candidates: [model], judges: [model], epochs: 1 };
   runId = await startRunWith(desk, link, { 'Longest response, in tokens': '40' });
-  expect(await followRun(desk.page, undefined, { everyMs: 250 })).toBe('done');
+  await finishRun(desk);
 });
 
 afterAll(async () => {
   await desk.close();
   await server.close();
-  scratch.remove();
+  await scratch.remove();
 });
 
 /** Offers a file to a screen's file field and returns the sentence the app answers with. */
 const offer = async (hash: string, label: string, file: string): Promise<string> => {
   await openScreen(desk.page, desk.url, '#/settings'); // so that no older sentence is still there
   await openScreen(desk.page, desk.url, hash);
-  await desk.page.getByLabel(label).first().setInputFiles(file);
+  await fileField(desk.page, label).setInputFiles(file);
   const alert = desk.page.getByRole('main').getByRole('alert').first();
   await alert.waitFor();
   return alert.innerText();
@@ -113,15 +121,28 @@ test('a pack or results file of a newer Deskmark, or cut short, is refused with 
   await expectDataWhole(before);
 });
 
-test('a full disk is said in a sentence and pauses a run; with room again it goes on', async () => {
+test('a full disk is said in a sentence and pauses a run; with room again both go on', async () => {
   const session = await desk.context.newCDPSession(desk.page);
   const origin = new URL(desk.url).origin;
-  await openScreen(desk.page, desk.url, '#/settings');
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
-  expect(await offer('#/models', 'Import a GGUF file', tinyModel('tiny-opinionated.gguf'))).toMatch(
-    /disk|space|room/i,
-  );
-  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  const fillDisk = () => session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+  const makeRoom = () => session.send('Storage.overrideQuotaForOrigin', { origin });
+  await fillDisk();
+  const said = await offer('#/models', 'Import a GGUF file', tinyModel('tiny-opinionated.gguf'));
+  expect(said).toContain('The browser’s storage is full');
+  await makeRoom();
   await importModel(desk, tinyModel('tiny-opinionated.gguf'));
+
+  const link = { pack: 'short-tasks', candidates: [model], judges: [model], epochs: 3 };
+  const longRun = await startRunWith(desk, link, { 'Longest response, in tokens': '40' });
+  await fillDisk();
+  await desk.page.locator('[data-state="paused"]').waitFor();
+  expect((await alertsOf(desk.page)).join(' ')).toContain('The browser’s storage is full');
+  const paused = await readRows(desk.page, longRun);
+  await makeRoom();
+  await goOn(desk.page);
+  await finishRun(desk);
+  const whole = await readRows(desk.page, longRun);
+  expectNothingRewritten(paused, whole);
+  expect(whole.responses).toHaveLength(shortTasks.length * link.epochs);
   expect(desk.problems).toEqual([]);
 });

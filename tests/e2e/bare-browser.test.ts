@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quietFlags } from '../../tools/browser.mjs';
-import { followRun, openScreen } from '../../tools/drive.mjs';
+import { openScreen } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild } from './support/app';
 import { servePlainly } from './support/plain-host';
-import { hashOf, importModel, importPack, startRunWith, tinyModel } from './support/steps';
+import { finishRun, hashOf, importModel, importPack, startRunWith, tinyModel } from './support/steps';
 import { writeTinyPack } from './support/tiny-pack';
 
 const scratch = makeScratch();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([server.close(), plain.close()]);
-  scratch.remove();
+  await scratch.remove();
 });
 
 test('without WebGPU the app says so and offers what the processor can run', async () => {
@@ -42,7 +42,7 @@ test('on a plain web space, in a folder and without isolation, a run works on on
   await importModel(desk, tinyModel());
   const link = { pack: 'short-tasks', tasks: ['short-1'], candidates: [model], judges: [model], epochs: 1 };
   await startRunWith(desk, link, { 'Longest response, in tokens': '40' });
-  expect(await followRun(desk.page, undefined, { everyMs: 250 })).toBe('done');
+  await finishRun(desk);
   expect(desk.problems).toEqual([]);
   await desk.close();
 });
@@ -62,6 +62,9 @@ test('where the browser blocks storage the app says so and stays usable', async 
 test('data of a newer Deskmark is refused with a sentence and left as it is', async () => {
   const desk = await openDesk(server, scratch.path('newer'), bare);
   await openScreen(desk.page, desk.url, '#/settings');
+  const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await desk.page.route('**/empty', (route) => route.fulfill(empty)); // the same origin without the app
+  await desk.page.goto(`${desk.url}empty`);
   const raise = (version?: number): Promise<number> =>
     desk.page.evaluate(
       (to) =>
@@ -79,11 +82,12 @@ test('data of a newer Deskmark is refused with a sentence and left as it is', as
       version,
     );
   expect(await raise(999)).toBe(999);
-  await desk.page.reload();
+  await openScreen(desk.page, desk.url, '#/');
   await desk.page
     .getByText(/newer (version of )?Deskmark/)
     .first()
     .waitFor();
+  await desk.page.goto(`${desk.url}empty`);
   expect(await raise()).toBe(999);
   expect(desk.problems).toEqual([]);
   await desk.close();

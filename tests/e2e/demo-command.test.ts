@@ -8,8 +8,8 @@ import { makeScratch } from './support/app';
 const root = join(import.meta.dirname, '..', '..');
 const scratch = makeScratch();
 
-afterAll(() => {
-  scratch.remove();
+afterAll(async () => {
+  await scratch.remove();
 });
 
 /** What summary.json promises to scripts. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFlags } from '../../tools/browser.mjs';
-import { followRun, readLeaderboard, saveExports } from '../../tools/drive.mjs';
+import { readLeaderboard, saveExports } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild, type Desk } from './support/app';
 import { drawMoments, runThroughKills } from './support/kills';
 import { netLogFlag, requestsIn } from './support/network';
 import { seededRandom } from './support/random';
+import { finishRun } from './support/steps';
 import { findingsOf, readRows, type StoredRows } from './support/rows';
 
 const scratch = makeScratch();
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  scratch.remove();
+  await scratch.remove();
 });
 
 /** Presses the demo button on Start and waits, through the model's download, for the run. */
@@ -32,7 +33,7 @@ test('the demo runs from Start to the saved files, and asks nobody but its own o
   const log = scratch.path('net.json');
   const desk = await openDesk(server, scratch.path('demo'), { flags: [...testFlags, netLogFlag(log)] });
   const runId = await runDemo(desk);
-  expect(await followRun(desk.page)).toBe('done');
+  await finishRun(desk);
   undisturbed = await readRows(desk.page, runId);
   expect(undisturbed.responses).toHaveLength(3);
   expect(undisturbed.responses.every(({ outcome }) => outcome.ok)).toBe(true);

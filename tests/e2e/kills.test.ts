@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followRun } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild } from './support/app';
 import { drawMoments, runThroughKills } from './support/kills';
 import { seededRandom } from './support/random';
 import { findingsOf, readRows } from './support/rows';
-import { hashOf, importModel, importPack, startRunWith, tinyModel } from './support/steps';
+import { finishRun, hashOf, importModel, importPack, startRunWith, tinyModel } from './support/steps';
 import { shortTasks, writeTinyPack } from './support/tiny-pack';
 
 const SEED = 20_261;
@@ -18,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  scratch.remove();
+  await scratch.remove();
 });
 
 const settings = { 'Longest response, in tokens': '120' };
@@ -35,7 +34,7 @@ const prepare = async (profile: string) => {
 test('a run whose browser is killed ten times ends with the same texts, verdicts and probabilities', async () => {
   const calm = await prepare('calm');
   const calmId = await startRunWith(calm, link, settings);
-  expect(await followRun(calm.page, undefined, { everyMs: 250 })).toBe('done');
+  await finishRun(calm);
   const undisturbed = await readRows(calm.page, calmId);
   expect(undisturbed.responses).toHaveLength(shortTasks.length * link.epochs);
   expect(undisturbed.judgments.every(({ open }) => open === undefined)).toBe(true);

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followRun, openScreen, saveExports } from '../../tools/drive.mjs';
+import { openScreen, saveExports } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild, type Desk } from './support/app';
 import { findingsOf, readRows } from './support/rows';
-import { hashOf, importModel, importPack, startRunWith, tinyModel } from './support/steps';
+import {
+  fileField,
+  finishRun,
+  hashOf,
+  importModel,
+  importPack,
+  startRunWith,
+  tinyModel,
+} from './support/steps';
 import { writeTinyPack } from './support/tiny-pack';
 
 const scratch = makeScratch();
@@ -15,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  scratch.remove();
+  await scratch.remove();
 });
 
 const model = hashOf(tinyModel());
@@ -29,14 +37,14 @@ const makeRun = async (profile: string, epochs: number) => {
   const tasks = ['short-1', 'short-2'];
   const link = { pack: 'short-tasks', tasks, candidates: [model], judges: [model], epochs };
   const runId = await startRunWith(desk, link, settings);
-  expect(await followRun(desk.page, undefined, { everyMs: 250 })).toBe('done');
+  await finishRun(desk);
   const { results } = await saveExports(desk.page, server.url, runId, scratch.path(`${profile}-out`));
   return { desk, runId, results };
 };
 
 const importResults = async ({ page, url }: Desk, file: string): Promise<string> => {
   await openScreen(page, url, '#/export');
-  await page.getByLabel('Import a results file').setInputFiles(file);
+  await fileField(page, 'Import a results file').setInputFiles(file);
   const report = page.getByRole('main').getByText('was imported');
   await report.waitFor();
   return page.getByRole('main').innerText();
@@ -49,18 +57,22 @@ test('the same run made in two browsers merges; one with another spec stays apar
   const before = await readRows(here.desk.page, here.runId);
 
   const merged = await importResults(here.desk, same.results);
-  expect(merged).toContain('1 run was merged with one that was already here.');
+  expect(merged).toContain('was here already and took 0 new rows; 4 were the same.');
   const after = await readRows(here.desk.page, here.runId);
   expect(after).toEqual(before);
   expect(findingsOf(after)).toEqual(findingsOf(await readRows(same.desk.page, same.runId)));
 
   const apart = await importResults(here.desk, other.results);
-  expect(apart).toContain('1 run is new.');
-  expect(apart).toContain('Kept apart, because this differs:');
-  expect(apart).toMatch(/differs:.*repeats|differs:.*epochs/i);
+  expect(apart).toContain('is new here: 8 rows.');
+  expect(apart).toContain('because these differ: the number of repeats (1 and 2)');
   expect(await readRows(here.desk.page, other.runId)).toEqual(await readRows(other.desk.page, other.runId));
 
-  for (const { desk } of [here, same, other]) {
+  const third = await openDesk(server, scratch.path('third'));
+  expect(await importResults(third, same.results)).toContain('is new here: 4 rows.');
+  expect(await importResults(third, here.results)).toContain('took 0 new rows; 4 were the same.');
+  expect(findingsOf(await readRows(third.page, same.runId))).toEqual(findingsOf(before));
+
+  for (const desk of [here.desk, same.desk, other.desk, third]) {
     expect(desk.problems).toEqual([]);
     await desk.close();
   }

@@ -7,6 +7,9 @@ const numberOf = (cell, name) => {
   return Number.isFinite(value) ? value : null;
 };
 
+/** Why a score has no interval, or why there is no score, in the screen's own words. */
+const reasonIn = (text) => /no (?:interval|score): [^·]*/.exec(text)?.[0].trim() ?? text;
+
 /** The leaderboard's rows under the words of summary.json; numbers are those that the app's screen carries. */
 export const summariseRows = (rows) =>
   rows.map((row) => {
@@ -17,9 +20,9 @@ export const summariseRows = (rows) =>
       score: numberOf(row.Score, 'score'),
       low,
       high: numberOf(row.Score, 'high'),
-      interval: low === null ? row.Score.text : '95 % over tasks',
+      interval: low === null ? reasonIn(row.Score.text) : '95 % over tasks',
       n: numberOf(row.n) ?? 0,
-      badge: row.Badge.text,
+      badge: row.Badge.first,
       tokensPerSecond: numberOf(row['tokens/s']),
       minutes: numberOf(row.Minutes),
     };
@@ -47,8 +50,7 @@ export const countRows = async (resultsFile) => {
   };
 };
 
-/** A share in 0…1 as points of 100. */
-const points = (share) => (share === null ? '–' : (share * 100).toFixed(1));
+/** A number for the terminal; scores are points of 100, as on the screen. */
 const shown = (value, digits) => (value === null ? '–' : value.toFixed(digits));
 
 /** The leaderboard as lines of a table for the terminal. */
@@ -57,8 +59,8 @@ export const leaderboardLines = (candidates) => {
   const rows = candidates.map((one) => [
     one.name,
     one.low === null
-      ? `${points(one.score)} (${one.interval})`
-      : `${points(one.score)} ± ${points((one.high - one.low) / 2)}`,
+      ? `${shown(one.score, 1)} (${one.interval})`
+      : `${shown(one.score, 1)} ± ${shown((one.high - one.low) / 2, 1)}`,
     String(one.n),
     one.judge,
     one.badge,
@@ -74,7 +76,7 @@ export const leaderboardLines = (candidates) => {
   return [line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)];
 };
 
-/** Writes summary.json. */
+/** Writes summary.json: what scripts read. Scores are points of 100, as the screen shows them. */
 export const writeSummary = (folder, summary) => {
   const { candidates, ...rest } = summary;
   const lean = candidates.map(({ name, judge, score, low, high, interval, n, badge }) => ({

@@ -9,14 +9,18 @@ import { serve, type Served } from '../../../tools/serve.mjs';
 /** A folder for one test file's profiles, packs and exports. */
 export interface Scratch {
   path: (...names: string[]) => string;
-  remove: () => void;
+  /** Closes the browsers that a failed test left open, and deletes the folder. */
+  remove: () => Promise<void>;
 }
+
+const open = new Set<BrowserContext>();
 
 export const makeScratch = (): Scratch => {
   const folder = mkdtempSync(join(tmpdir(), 'deskmark-e2e-'));
   return {
     path: (...names) => join(folder, ...names),
-    remove: () => {
+    remove: async () => {
+      await Promise.all([...open].map((context) => context.close()));
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
@@ -67,6 +71,8 @@ export const openDesk = async (
     flags: options.flags ?? testFlags,
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
   });
+  open.add(context);
+  context.on('close', () => open.delete(context));
   const problems: string[] = [];
   const requests: string[] = [];
   watch(context, page, problems, requests);

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { followRun, goOn, openScreen, runState } from '../../../tools/drive.mjs';
+import { goOn, openScreen, runState } from '../../../tools/drive.mjs';
 import type { Desk } from './app';
+import { finishRun } from './steps';
 import { expectNothingRewritten, readRows, type StoredRows } from './rows';
 
 /** How far a run is, 0…1, by its progress bar. */
@@ -59,7 +60,7 @@ export const runThroughKills = async (
     await openScreen(desk.page, desk.url, `#/run/${runId}`);
     await goOn(desk.page);
   }
-  expect(await followRun(desk.page, undefined, { everyMs: 250 })).toBe('done');
+  await finishRun(desk);
   const rows = await readRows(desk.page, runId);
   expectNothingRewritten(before, rows);
   return { desk, rows, kills };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
-import { newRunLink, openScreen, startRun, type RunLink } from '../../../tools/drive.mjs';
+import type { Locator, Page } from 'playwright';
+import { followRun, newRunLink, openScreen, startRun, type RunLink } from '../../../tools/drive.mjs';
 import type { Desk } from './app';
 
 const generated = join(import.meta.dirname, '..', '..', 'fixtures', 'generated', 'tiny-gguf');
@@ -13,17 +13,21 @@ export const tinyModel = (name = 'tiny.gguf'): string => join(generated, name);
 /** SHA-256 of a file: what the app calls the model in links. */
 export const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 
+/** The field that takes a file, by its label; a region may have the same name. */
+export const fileField = (page: Page, label: string): Locator =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input[type="file"]'));
+
 /** Imports a pack by file and waits until the list shows it. */
 export const importPack = async ({ page, url }: Desk, file: string, name: string): Promise<void> => {
   await openScreen(page, url, '#/packs');
-  await page.getByLabel('Import a pack').setInputFiles(file);
+  await fileField(page, 'Import a pack').setInputFiles(file);
   await page.getByRole('table').getByText(name).waitFor();
 };
 
 /** Imports a GGUF file and answers what the app asks about an unknown model. */
 export const importModel = async ({ page, url }: Desk, file: string): Promise<void> => {
   await openScreen(page, url, '#/models');
-  await page.getByLabel('Import a GGUF file').setInputFiles(file);
+  await fileField(page, 'Import a GGUF file').setInputFiles(file);
   const here = page.getByText('is here now.');
   const ask = page.locator('form').filter({ hasText: 'What is this model?' });
   await here.or(ask).first().waitFor();
@@ -32,6 +36,18 @@ export const importModel = async ({ page, url }: Desk, file: string): Promise<vo
     await ask.getByRole('button', { name: 'Save' }).click();
   }
   await here.waitFor();
+};
+
+/** Follows a run to its end; anything else fails the test with what the screen says. */
+export const finishRun = async ({ page, problems }: Desk): Promise<void> => {
+  const state = await followRun(page, undefined, { everyMs: 250 });
+  if (state === 'done') return;
+  for (const details of await page.getByRole('main').locator('details').all())
+    await details.evaluate((element) => {
+      element.setAttribute('open', '');
+    });
+  const screen = await page.getByRole('main').innerText();
+  throw new Error(`the run is ${state}: ${screen}\n${problems.join('\n')}`);
 };
 
 /** Fills the form by link, changes settings by their labels, starts. Returns the run's id. */
