@@ -73,7 +73,7 @@ describe('readZip refuses', () => {
   });
 
   it('a bomb that lies about its size', () => {
-    const bomb = zipSync({ 'zeros.bin': new Uint8Array(64 * 1024 * 1024) }, { level: 9 });
+    const bomb = zipSync({ 'zeros.bin': new Uint8Array(4 * 1024 * 1024) }, { level: 6 });
     expect(detailOf(patched(bomb, 24, 1000))).toContain('does not unpack to its announced size');
   });
 
