@@ -12,7 +12,7 @@ import {
   protectStorage,
 } from './services/models';
 import { browserPorts, createRun, Runner } from './services/runner';
-import { openStorage } from './services/storage';
+import { openStorage, storageFailure } from './services/storage';
 import { DeviceState } from './state/device.svelte';
 import { ModelShelf } from './state/model-shelf.svelte';
 import { Opening } from './state/opening.svelte';
@@ -81,6 +81,14 @@ async function openWork(): Promise<Outcome<Work>> {
     transfer: loadTransfer,
   });
 }
+
+// Reads throw only when the connection is gone (another tab updates the database, the browser cuts it): then the page
+// says so, whichever screen happened to be reading.
+addEventListener('unhandledrejection', (event) => {
+  if (!(event.reason instanceof DOMException)) return;
+  event.preventDefault();
+  if (opening.failure === null) opening.fail(storageFailure(event.reason));
+});
 
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target, props: { desk, opening } });

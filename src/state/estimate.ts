@@ -1,7 +1,6 @@
 import { buildJudgeRequest, type Recipe } from '../domain/judging';
 import { composePrompt, type Pack, type Task } from '../domain/pack';
 import { assumedSpeed, estimateRun, type Estimate, type Speed, type SpeedClass } from '../domain/plan';
-import type { Speed as MeasuredSpeed } from '../services/storage';
 import type { Device } from '../services/models';
 import type { ModelChoice } from './model-choice';
 
@@ -25,7 +24,7 @@ export interface Work {
   reused: number;
   judges: readonly { choice: ModelChoice; recipe: Recipe }[];
   /** Figures of this computer, by model and recipe (null: generating). */
-  measured: (choice: ModelChoice, recipe: Recipe | null) => MeasuredSpeed | undefined;
+  measured: (choice: ModelChoice, recipe: Recipe | null) => Speed | undefined;
   device: Device | null;
 }
 
@@ -34,44 +33,27 @@ const classOf = (choice: ModelChoice, device: Device | null): SpeedClass => {
   return device !== null && device.isolated && device.cores > 1 ? 'cpu-threads' : 'cpu-single';
 };
 
-/** Running totals don't tell reading from writing apart; their ratio is taken from the assumed speed. */
-function speedOf(choice: ModelChoice, device: Device | null, measured: MeasuredSpeed | undefined): Speed {
-  const assumed = assumedSpeed(classOf(choice, device), choice.paramsB);
-  if (measured === undefined || measured.n === 0 || measured.totalMs === 0) return assumed;
-  const ratio = assumed.decodeTokensPerSecond / assumed.promptTokensPerSecond;
-  const work = measured.promptTokens + measured.completionTokens / ratio;
-  const promptTokensPerSecond = work / (measured.totalMs / 1000);
-  return {
-    promptTokensPerSecond,
-    decodeTokensPerSecond: promptTokensPerSecond * ratio,
-    loadSeconds: measured.loadMs === null ? assumed.loadSeconds : measured.loadMs / 1000,
-    basis: 'measured',
-  };
-}
-
 /** Minutes a run will take, as a range, from text lengths and what is known of each model's speed here. */
 export function estimateWork(work: Work): Estimate {
   const { pack, tasks, epochs, device } = work;
   const repeat = <T>(items: readonly T[], times: number): T[] =>
     Array.from({ length: times }, () => items).flat();
-  const responseTokens = (choice: ModelChoice): number => {
-    const seen = work.measured(choice, null);
-    const usual = seen === undefined || seen.n === 0 ? USUAL_RESPONSE_TOKENS : seen.completionTokens / seen.n;
-    return Math.min(work.maxTokens, usual);
-  };
+  const speedOf = (choice: ModelChoice, recipe: Recipe | null): Speed =>
+    work.measured(choice, recipe) ?? assumedSpeed(classOf(choice, device), choice.paramsB);
+  const responseTokens = Math.min(work.maxTokens, USUAL_RESPONSE_TOKENS);
   const generate = work.candidates.map((choice) => ({
-    speed: speedOf(choice, device, work.measured(choice, null)),
+    speed: speedOf(choice, null),
     items: repeat(
       tasks.map((task) => ({
         promptTokens: usualTokens(task.systemPrompt + composePrompt(task, pack.resources)),
-        responseTokens: responseTokens(choice),
+        responseTokens,
       })),
       epochs,
     ),
   }));
   const answered = work.candidates.length + work.reused;
   const judge = work.judges.map(({ choice, recipe }) => ({
-    speed: speedOf(choice, device, work.measured(choice, recipe)),
+    speed: speedOf(choice, recipe),
     prefixReuse: choice.engine === 'wllama',
     items: repeat(
       tasks.map((task) => {
@@ -83,9 +65,9 @@ export function estimateWork(work: Work): Estimate {
           todo: [],
           thinking: 'off',
         });
-        const written = Math.min(work.maxTokens, USUAL_RESPONSE_TOKENS);
         return {
-          prefixTokens: usualTokens(request.system + request.taskPart + request.responsePart) + written,
+          prefixTokens:
+            usualTokens(request.system + request.taskPart + request.responsePart) + responseTokens,
           criterionTokens: request.criteria.map(({ text }) => usualTokens(text)),
           answerTokens: 1,
         };

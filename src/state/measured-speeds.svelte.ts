@@ -1,7 +1,8 @@
 import { SvelteMap } from 'svelte/reactivity';
+import type { Speed } from '../domain/plan';
 import { recipeCanonical, type Recipe } from '../domain/judging';
 import { hashValue } from '../services/hash';
-import type { Speed, Storage } from '../services/storage';
+import type { Storage } from '../services/storage';
 import type { ModelChoice } from './model-choice';
 import type { NewRunForm } from './new-run.svelte';
 
@@ -28,9 +29,8 @@ export class MeasuredSpeeds {
       wanted.map(async ({ choice, recipe }) => {
         if (choice.local === null) return [];
         const hash = recipe === null ? null : await hashValue(recipeCanonical(recipe));
-        const speeds = await this.#speeds.of(choice.local.weightsHash, hash);
-        const most = speeds.toSorted((a, b) => b.n - a.n)[0];
-        return most === undefined ? [] : [[keyOf(choice, recipe), most] as const];
+        const speed = await this.#speeds.measured(choice.local.weightsHash, hash);
+        return speed === undefined ? [] : [[keyOf(choice, recipe), speed] as const];
       }),
     );
     for (const [key, speed] of rows.flat()) this.#found.set(key, speed);

@@ -97,3 +97,12 @@ export const memoryOf = (choice: ModelChoice, contextTokens: number): number =>
   choice.entry === null
     ? (choice.local?.sizeBytes ?? 0) * 1.2
     : memoryAt(choice.entry, Math.min(contextTokens, choice.contextTokens));
+
+/** What is here first, then what the list recommends for the role; the order is otherwise kept. */
+export function suitedFirst(choices: readonly ModelChoice[], role: 'candidate' | 'judge'): ModelChoice[] {
+  const rank = ({ local, entry }: ModelChoice): number => {
+    if (local !== null) return 0;
+    return entry?.roles.includes(role) === true ? 1 : 2;
+  };
+  return choices.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,4 +1,4 @@
-import { assumedSpeed, estimateRun, type Estimate } from '../domain/plan';
+import { assumedSpeed, estimateRun, sameFamily, type Estimate } from '../domain/plan';
 import type { CatalogueEntry, Device } from '../services/models';
 import { fitOf } from '../services/models';
 import { offeredEntries } from './model-choice';
@@ -12,8 +12,9 @@ export interface Preset {
   tasks: number | null;
 }
 
-const QUICK_TASKS = 6;
+const QUICK_TASKS = { gpu: 6, cpu: 3 } as const;
 const LEAST_JUDGE_B = 1;
+const QUICK_CANDIDATE_B = 1.5;
 
 /** Of each family its largest, the largest first: a comparison within one family says less. */
 function variety(entries: readonly CatalogueEntry[], count: number): CatalogueEntry[] {
@@ -24,35 +25,44 @@ function variety(entries: readonly CatalogueEntry[], count: number): CatalogueEn
   return [...byFamily.values()].slice(0, count);
 }
 
-const sizeOf = (entry: CatalogueEntry): number => entry.sizeBytes;
+/** An entry's own advice, or that of the f16 build it stands in for. */
+const adviceOf = (entry: CatalogueEntry, entries: readonly CatalogueEntry[]): CatalogueEntry['advice'] =>
+  entry.advice ?? entries.find(({ f32Twin }) => f32Twin === entry.id)?.advice ?? null;
 
 /**
  * At most two presets that should fit this computer: a first look with the smallest judge that is not for
- * demonstration only, and a fair comparison with the largest. The judge's family is not among the candidates.
+ * demonstration only, and a fair comparison with the recommended one. The judge's family is not among the candidates.
+ * Where WebGPU works, everything runs there: the processor is ten times slower.
  */
 export function presetsFor(entries: readonly CatalogueEntry[], device: Device): Preset[] {
-  const usable = offeredEntries(entries, device).filter((entry) => fitOf(entry, device, entries).fits);
+  const engine = device.webgpu === null ? 'wllama' : 'webllm';
+  const usable = offeredEntries(entries, device).filter(
+    (entry) => entry.engine === engine && fitOf(entry, device, entries).fits,
+  );
   const judges = usable
     .filter(({ roles, paramsB }) => roles.includes('judge') && paramsB >= LEAST_JUDGE_B)
-    .toSorted((a, b) => a.paramsB - b.paramsB || sizeOf(a) - sizeOf(b));
-  const rivals = (judge: CatalogueEntry): CatalogueEntry[] =>
+    .toSorted((a, b) => a.paramsB - b.paramsB || a.sizeBytes - b.sizeBytes);
+  const rivals = (judge: CatalogueEntry, atMostB: number): CatalogueEntry[] =>
     usable.filter(
-      (entry) =>
-        entry.roles.includes('candidate') && entry.family !== judge.family && entry.paramsB <= judge.paramsB,
+      ({ roles, family, paramsB }) =>
+        roles.includes('candidate') && !sameFamily(family, judge.family) && paramsB <= atMostB,
     );
   const smallest = judges[0];
-  const advised = judges.filter(({ advice }) => advice !== null && advice !== 'demo');
-  const largest = advised.at(-1) ?? judges.at(-1);
-  if (smallest === undefined || largest === undefined) return [];
-  const smallRivals = variety(
-    rivals(smallest).filter(({ paramsB }) => paramsB <= 1.5),
-    2,
-  );
-  const quick: Preset = { kind: 'quick', judge: smallest, candidates: smallRivals, tasks: QUICK_TASKS };
-  const fair: Preset = { kind: 'fair', judge: largest, candidates: variety(rivals(largest), 3), tasks: null };
-  return [quick, fair].filter(
-    ({ candidates, judge }, index) => candidates.length > 0 && (index === 0 || judge !== smallest),
-  );
+  if (smallest === undefined) return [];
+  const advised = judges.find((entry) => adviceOf(entry, entries) === 'default-judge') ?? smallest;
+  const quick: Preset = {
+    kind: 'quick',
+    judge: smallest,
+    candidates: variety(rivals(smallest, QUICK_CANDIDATE_B), 2),
+    tasks: engine === 'webllm' ? QUICK_TASKS.gpu : QUICK_TASKS.cpu,
+  };
+  const fair: Preset = {
+    kind: 'fair',
+    judge: advised,
+    candidates: variety(rivals(advised, advised.paramsB), 3),
+    tasks: null,
+  };
+  return [quick, fair].filter(({ candidates }) => candidates.length > 0);
 }
 
 /** What a teaching task usually amounts to, in tokens: 12 criteria of 30, a prompt of 300, a response of 400. */

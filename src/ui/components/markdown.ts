@@ -36,7 +36,16 @@ const ALLOWED: Config = {
 };
 const HEADINGS = /^H[1-6]$/;
 
-const marked = new Marked({ gfm: true, breaks: true, async: false });
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** HTML inside Markdown stays text: not even a parser sees it, so nothing of it can run or be reported by the CSP. */
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  async: false,
+  renderer: { html: ({ text }) => escape(text) },
+});
 
 /** Markdown as a DOM fragment that loads nothing: links become text with their address, headings lose their rank. */
 export function renderMarkdown(text: string): DocumentFragment {
