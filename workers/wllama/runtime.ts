@@ -9,7 +9,7 @@ interface Native {
   createCompletion(options: object): Promise<unknown>;
   loadModel(files: Blob[], params: object): Promise<void>;
   getLoadedContextInfo(): { n_vocab: number; n_ctx: number };
-  setCompat(compat: { wasm: string; worker: string } | null, mode: 'firefox_safari'): void;
+  setCompat(compat: { wasm: string; worker: { code: string } } | null, mode: 'firefox_safari'): void;
   exit(): Promise<void>;
 }
 
