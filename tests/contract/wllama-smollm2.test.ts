@@ -2,7 +2,7 @@ import { describeEngine } from './describe-engine';
 import { breaking, stopping } from './cases/stopping';
 import { wllamaSetup } from './wllama-setup';
 
-const SAME_CODE = 'runs with the generated model: the same worker, twenty times faster';
+const SAME_CODE = 'runs with the generated model: the same worker, in seconds';
 const GENERIC = [
   ...stopping,
   ...breaking,
