@@ -32,6 +32,8 @@ export const models = {
   judge: 'judge',
   demoOnly: 'demo only',
   roleNone: 'not tried',
+  source: 'from {{list}}',
+  sourceOwn: 'this page’s own address',
   licenceVerified: '{{name}}. {{note}}',
   licenceUnverified: '{{name}} (not checked by us: read the model’s card). {{note}}',
   licenceUnknown: 'Not known. Look at where the file came from.',

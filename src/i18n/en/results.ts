@@ -18,7 +18,7 @@ export const results = {
   unknownNote:
     'The size of this judge is not known. Under one billion parameters a judge is for demonstration only.',
   uncheckedNote:
-    'Nobody has checked this judge on this pack. The ± below say how much the choice of tasks matters, not how wrong the judge may be.',
+    'Nobody has checked this judge on this pack. The intervals below say how much the choice of tasks matters, not how wrong the judge may be.',
   overlapNote_one:
     'The interval of {{count, number}} other candidate overlaps with that of the first: the order may be chance.',
   overlapNote_other:
