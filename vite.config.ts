@@ -37,7 +37,6 @@ export default defineConfig({
       '@wllama/wllama',
       'axe-core',
       'canonicalize',
-      'client-zip',
       'comlink',
       'dompurify',
       'fflate',
