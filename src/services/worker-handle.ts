@@ -1,11 +1,10 @@
 import { proxy, wrap, type ProxyMarked, type Remote } from 'comlink';
+import { Lifeline } from '../domain/lifeline';
 
 interface Live<Api> {
-  generation: number;
   worker: Worker;
   api: Remote<Api>;
-  died: Promise<never>;
-  die: (reason: unknown) => void;
+  lifeline: Lifeline;
 }
 
 /** A callback for the worker that goes silent as soon as the worker is dead. */
@@ -50,7 +49,7 @@ export class WorkerHandle<Api> {
     };
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await Promise.race([use(live.api, relay), live.died]);
+      return await live.lifeline.guard(() => use(live.api, relay));
     } finally {
       signal.removeEventListener('abort', onAbort);
     }
@@ -64,9 +63,7 @@ export class WorkerHandle<Api> {
   #start(): Live<Api> {
     const worker = this.#spawn();
     this.#generation += 1;
-    const { promise: died, reject: die } = Promise.withResolvers<never>();
-    died.catch(() => undefined); // a death with no call pending is not an unhandled rejection
-    const live: Live<Api> = { generation: this.#generation, worker, api: wrap<Api>(worker), died, die };
+    const live: Live<Api> = { worker, api: wrap<Api>(worker), lifeline: new Lifeline() };
     worker.addEventListener('error', (event) => {
       event.preventDefault(); // it is a rejection of the pending calls now
       this.#end(
@@ -84,6 +81,6 @@ export class WorkerHandle<Api> {
   #end(live: Live<Api>, reason: unknown): void {
     if (this.#live === live) this.#live = undefined;
     live.worker.terminate();
-    live.die(reason);
+    live.lifeline.cut(reason);
   }
 }

@@ -1,3 +1,5 @@
+import { Lifeline } from '../../src/domain/lifeline';
+
 /** Enough for the reason of a failure; a whole load writes some hundred lines. */
 const KEPT_LINES = 60;
 
@@ -14,18 +16,13 @@ const textOf = (value: unknown): string => {
  * own worker comes only as an event handed to `error`: no pending call hears of it.
  */
 export class NativeLog {
-  /** Rejects when wllama's worker crashed. */
-  readonly crashed: Promise<never>;
-  readonly #crash: (reason: unknown) => void;
+  /** Cut when wllama's worker crashed; a crash between calls is told to the next one. */
+  readonly worker = new Lifeline();
   readonly #onLine: (line: string) => void;
   #errors: string[] = [];
 
   constructor(onLine: (line: string) => void) {
-    const { promise, reject } = Promise.withResolvers<never>();
-    this.crashed = promise;
-    this.#crash = reject;
     this.#onLine = onLine;
-    promise.catch(() => undefined); // a crash between calls is told to the next one
   }
 
   readonly debug = (...parts: unknown[]): void => {
@@ -36,7 +33,7 @@ export class NativeLog {
   readonly error = (...parts: unknown[]): void => {
     const event = parts.find(isEvent);
     if (event !== undefined) {
-      this.#crash(new Error(event instanceof ErrorEvent ? event.message : 'wllama’s worker failed'));
+      this.worker.cut(new Error(event instanceof ErrorEvent ? event.message : 'wllama’s worker failed'));
     }
     const line = parts
       .filter((part) => !isEvent(part))

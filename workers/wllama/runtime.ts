@@ -49,7 +49,7 @@ export class Runtime {
   async load(file: Blob, { contextTokens, threads }: RuntimeOptions): Promise<void> {
     // Without a word from us wllama would take its compat build from a public server.
     this.#native.setCompat(needsCompat() ? (await import('./compat')).COMPAT : null, 'firefox_safari');
-    await this.#watch(
+    await this.log.worker.guard(() =>
       this.#native.loadModel([file], {
         n_ctx: contextTokens,
         n_threads: threads,
@@ -92,10 +92,6 @@ export class Runtime {
 
   #ask(request: () => Promise<unknown>): Promise<unknown> {
     this.log.clear();
-    return this.#watch(request());
-  }
-
-  #watch<T>(pending: Promise<T>): Promise<T> {
-    return Promise.race([pending, this.log.crashed]);
+    return this.log.worker.guard(request);
   }
 }
