@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 const detail = v.string();
+/** Failures are stored and exported: a number that JSON can't write would cost the whole row. */
+const figure = v.pipe(v.number(), v.finite());
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const only = <K extends string>(kind: K) => v.object({ kind: v.literal(kind) });
 const withDetail = <K extends string>(kind: K) => v.object({ kind: v.literal(kind), detail });
@@ -11,13 +13,13 @@ const withDetail = <K extends string>(kind: K) => v.object({ kind: v.literal(kin
  */
 export const FailureSchema = v.variant('kind', [
   // the item itself
-  v.object({ kind: v.literal('prompt-too-long'), tokens: v.number(), limit: v.number() }),
+  v.object({ kind: v.literal('prompt-too-long'), tokens: figure, limit: figure }),
   only('empty-response'),
   only('thinking-unfinished'),
   v.object({ kind: v.literal('unreadable-verdict'), text: v.string() }),
   only('answer-cut-off'),
   only('labels-missing'),
-  v.object({ kind: v.literal('killed-the-page'), times: v.number() }),
+  v.object({ kind: v.literal('killed-the-page'), times: figure }),
   only('no-response'),
   only('text-held-back'),
   // the model or the settings
@@ -50,7 +52,7 @@ export const FailureSchema = v.variant('kind', [
   v.object({ kind: v.literal('out-of-memory'), needBytes: v.nullable(bytes), detail }),
   withDetail('device-lost'),
   withDetail('worker-died'),
-  v.object({ kind: v.literal('stuck'), seconds: v.number(), doing: v.string() }),
+  v.object({ kind: v.literal('stuck'), seconds: figure, doing: v.string() }),
   withDetail('blocked-by-policy'),
   // network
   v.object({
@@ -58,19 +60,19 @@ export const FailureSchema = v.variant('kind', [
     url: v.string(),
     /** `blocked`: the server answers, but not to web pages (CORS); `unreachable`: no answer, for whatever reason. */
     reason: v.picklist(['offline', 'unreachable', 'blocked', 'status', 'interrupted']),
-    status: v.nullable(v.number()),
+    status: v.nullable(figure),
     detail,
   }),
   // storage
   v.object({ kind: v.literal('storage-full'), missingBytes: v.nullable(bytes), detail }),
   withDetail('storage-blocked'),
-  v.object({ kind: v.literal('newer-database'), version: v.number() }),
+  v.object({ kind: v.literal('newer-database'), version: figure }),
   withDetail('storage-failed'),
   only('locked-elsewhere'),
   // files
-  v.object({ kind: v.literal('newer-format'), file: v.string(), version: v.number(), known: v.number() }),
+  v.object({ kind: v.literal('newer-format'), file: v.string(), version: figure, known: figure }),
   v.object({ kind: v.literal('unreadable-file'), file: v.string(), detail }),
-  v.object({ kind: v.literal('invalid-file'), file: v.string(), problems: v.number(), detail }),
+  v.object({ kind: v.literal('invalid-file'), file: v.string(), problems: figure, detail }),
   // the rest
   only('cancelled'),
   withDetail('bug'),

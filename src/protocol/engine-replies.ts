@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FailureSchema, type Outcome } from '../domain/failure';
-import { EngineKindSchema, LabelLogprobsSchema, TokensSchema } from '../domain/run';
+import { EngineKindSchema, TokensSchema } from '../domain/run';
 import type { EngineInfo, Generated, JudgeUsage, LoadedModel, LoadProgress, RawVerdict } from './engine';
 
 /** What an engine's worker may answer: read once by its client, trusted afterwards. */
@@ -9,6 +9,8 @@ const ms = v.pipe(v.number(), v.minValue(0));
 const finish = v.picklist(['stop', 'length']);
 const thinking = v.nullable(v.string());
 const evaluated = v.picklist(['prefix', 'whole']);
+/** An engine may say −Infinity of a token that can't come; the verdict's reader makes it null. */
+const logprob = v.nullable(v.number());
 const facts = { key: v.string(), evaluated, tokens: TokensSchema, ms };
 
 export const EngineInfoSchema = v.object({
@@ -51,7 +53,7 @@ export const RawVerdictSchema = v.variant('kind', [
   v.object({
     ...facts,
     kind: v.literal('labels'),
-    logprobs: LabelLogprobsSchema,
+    logprobs: v.object({ true: logprob, false: logprob, floor: logprob }),
     offLabelMass: v.nullable(v.number()),
     first: v.string(),
   }),

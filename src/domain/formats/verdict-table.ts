@@ -1,6 +1,6 @@
 import { probabilityMet } from '../judging';
 import type { Criterion, Task } from '../pack';
-import type { Judgment, Run } from '../run';
+import { nameIn, type Judgment, type Run } from '../run';
 import { badgeOf } from '../trust';
 import { writeCsv, type Cell } from './csv';
 
@@ -87,8 +87,8 @@ export function verdictsCsv(
       verdictRows(
         run,
         {
-          candidate: run.names[judgment.candidateId] ?? '',
-          judge: run.names[judgment.judgeId] ?? '',
+          candidate: nameIn(run, judgment.candidateId) ?? '',
+          judge: nameIn(run, judgment.judgeId) ?? '',
           badge: badges.get(judgment.judgeId) ?? '',
         },
         rubrics.get(judgment.taskId) ?? [],

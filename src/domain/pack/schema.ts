@@ -23,8 +23,8 @@ export type Level = v.InferOutput<typeof LevelSchema>;
 export const CriterionSchema = v.strictObject({
   id: CriterionIdSchema,
   layer: LayerSchema,
-  /** Signed: a negative weight describes a fault. */
-  weight: v.pipe(v.number(), v.integer()),
+  /** Signed: a negative weight describes a fault. Within what adds up exactly: a sum of 1e308s is no number. */
+  weight: v.pipe(v.number(), v.safeInteger()),
   text: nonEmpty,
 });
 export type Criterion = v.InferOutput<typeof CriterionSchema>;

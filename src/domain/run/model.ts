@@ -37,7 +37,7 @@ export const LocalModelSchema = v.strictObject({
   sizeBytes: bytes,
   files: v.array(v.strictObject({ name: v.string(), sha256: HashSchema, sizeBytes: bytes })),
   family: v.string(),
-  paramsB: v.nullable(v.number()),
+  paramsB: v.nullable(v.pipe(v.number(), v.finite())),
   quantisation: v.string(),
   /** What the model was trained for. */
   contextTokens: v.pipe(v.number(), v.integer(), v.minValue(1)),

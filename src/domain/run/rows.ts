@@ -11,7 +11,9 @@ import {
 import { RunSpecSchema } from './spec';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const ms = v.pipe(v.number(), v.minValue(0));
+/** JSON writes 1e999 and reads Infinity: such a number can't be hashed or written again. */
+const finite = v.pipe(v.number(), v.finite());
+const ms = v.pipe(finite, v.minValue(0));
 const epoch = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** ISO 8601, UTC. */
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -61,9 +63,9 @@ export type ResponseKey = [string, string, string, number];
 
 /** Log-probabilities summed over all token forms of each label; null: not listed, then `floor` bounds it. */
 export const LabelLogprobsSchema = v.strictObject({
-  true: v.nullable(v.number()),
-  false: v.nullable(v.number()),
-  floor: v.nullable(v.number()),
+  true: v.nullable(finite),
+  false: v.nullable(finite),
+  floor: v.nullable(finite),
 });
 export type LabelLogprobs = v.InferOutput<typeof LabelLogprobsSchema>;
 
@@ -74,7 +76,7 @@ export const VerdictSchema = v.strictObject({
   met: v.nullable(v.boolean()),
   logprobs: v.nullable(LabelLogprobsSchema),
   /** Probability mass outside both labels; null: unknown. */
-  offLabelMass: v.nullable(v.number()),
+  offLabelMass: v.nullable(finite),
   reason: v.nullable(v.string()),
   raw: v.nullable(v.string()),
   failure: v.nullable(v.union([FailureSchema, v.literal('unsure')])),
@@ -122,6 +124,13 @@ export const RunSchema = v.strictObject({
 });
 export type Run = v.InferOutput<typeof RunSchema>;
 export type RunState = Run['state'];
+
+/**
+ * The name people read for a candidate or judge of a run; undefined where it has none. Ids come from files: one that
+ * is called `constructor` must not find what every object has.
+ */
+export const nameIn = ({ names }: Pick<Run, 'names'>, id: string): string | undefined =>
+  Object.hasOwn(names, id) ? names[id] : undefined;
 
 /** What made a response or judgment. environmentId is the hash of all fields but the id. */
 export const EnvironmentSchema = v.strictObject({

@@ -8,6 +8,8 @@ export type EngineKind = v.InferOutput<typeof EngineKindSchema>;
 export const ThinkingSchema = v.picklist(['off', 'on']);
 export type Thinking = v.InferOutput<typeof ThinkingSchema>;
 
+const finite = v.pipe(v.number(), v.finite());
+
 /** What makes a model's answers what they are, and what people want to know about it. */
 export const ModelPartSchema = v.strictObject({
   engine: EngineKindSchema,
@@ -20,7 +22,7 @@ export const ModelPartSchema = v.strictObject({
   /** Descriptive, not part of an identity. */
   family: v.string(),
   /** Thousand millions of parameters; null: unknown. */
-  paramsB: v.nullable(v.number()),
+  paramsB: v.nullable(finite),
 });
 export type ModelPart = v.InferOutput<typeof ModelPartSchema>;
 
@@ -28,9 +30,9 @@ export type ModelPart = v.InferOutput<typeof ModelPartSchema>;
 export const SamplingSchema = v.strictObject({
   temperature: v.pipe(v.number(), v.minValue(0), v.maxValue(2)),
   topP: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  frequencyPenalty: v.number(),
-  presencePenalty: v.number(),
-  repetitionPenalty: v.number(),
+  frequencyPenalty: finite,
+  presencePenalty: finite,
+  repetitionPenalty: finite,
   maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type Sampling = v.InferOutput<typeof SamplingSchema>;
@@ -72,14 +74,32 @@ export type Judge = v.InferOutput<typeof JudgeSchema>;
 
 export const SPEC_FORMAT_VERSION = 1;
 
+/** Two of one id would be one row of results for two items of work: the run could never be done. */
+const eachOnce = <T>(idOf: (item: T) => string) =>
+  v.check<T[], string>(
+    (items) => new Set(items.map(idOf)).size === items.length,
+    'expected each of them once',
+  );
+
 /** A frozen run: what must agree for two runs to be the same run. */
 export const RunSpecSchema = v.strictObject({
   formatVersion: v.literal(SPEC_FORMAT_VERSION),
   packHash: HashSchema,
   /** The chosen tasks, in pack order. */
-  taskIds: v.pipe(v.array(TaskIdSchema), v.minLength(1)),
-  candidates: v.pipe(v.array(CandidateSchema), v.minLength(1)),
-  judges: v.array(JudgeSchema),
+  taskIds: v.pipe(
+    v.array(TaskIdSchema),
+    v.minLength(1),
+    eachOnce((taskId) => taskId),
+  ),
+  candidates: v.pipe(
+    v.array(CandidateSchema),
+    v.minLength(1),
+    eachOnce(({ candidateId }) => candidateId),
+  ),
+  judges: v.pipe(
+    v.array(JudgeSchema),
+    eachOnce(({ judgeId }) => judgeId),
+  ),
   epochs: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
   /** 31-bit; the seed of an item is derived from it, the task and the epoch. */
   seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff)),

@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
-import { environmentCanonical, type Environment, type ModelPart, type Run } from '../../domain/run';
+import { environmentCanonical, nameIn, type Environment, type ModelPart, type Run } from '../../domain/run';
 import type { EngineInfo } from '../../protocol/engine';
 import { hashValue } from '../hash';
 import type { SpeedKey } from '../storage';
@@ -88,7 +88,7 @@ export async function openSession(
 ): Promise<Outcome<ModelSession>> {
   const { ports, run, tracker } = context;
   const local = await ports.storage.models.get(model.weightsHash);
-  if (local === undefined) return failed({ kind: 'model-missing', name: run.names[modelId] ?? modelId });
+  if (local === undefined) return failed({ kind: 'model-missing', name: nameIn(run, modelId) ?? modelId });
   let environment: Environment | undefined;
   const timed = async <T>(load: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     tracker.change({ phase: 'loading', modelId, load: { share: null, detail: '' }, item: null, text: '' });

@@ -4,6 +4,7 @@ import { recipeCanonical } from '../../domain/judging';
 import {
   candidateCanonical,
   judgeCanonical,
+  nameIn,
   OFFICIAL_SAMPLING,
   type Candidate,
   type EngineKind,
@@ -69,9 +70,9 @@ export async function freezeCandidate(
   if (draft.kind === 'reused') {
     const { candidateId } = draft;
     const part = source?.spec.candidates.find((candidate) => candidate.candidateId === candidateId);
-    return part === undefined
+    return source === undefined || part === undefined
       ? failed({ kind: 'invalid-run', problem: 'candidate-not-in-source', name: candidateId })
-      : done({ id: candidateId, name: source?.names[candidateId] ?? candidateId, part });
+      : done({ id: candidateId, name: nameIn(source, candidateId) ?? candidateId, part });
   }
   const model = freezeModel(draft);
   if (!model.ok) return model;

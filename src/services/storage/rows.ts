@@ -5,7 +5,7 @@ import { ManifestSchema, ResourceNameSchema, TaskSchema } from '../../domain/pac
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const amount = v.pipe(v.number(), v.minValue(0));
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 export const PackRowSchema = v.strictObject({
   packHash: HashSchema,
