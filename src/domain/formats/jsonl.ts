@@ -11,6 +11,19 @@ export interface JsonlRow<T> {
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
+/** A list nobody works through helps nobody, and a hostile file has room for millions. */
+const MOST_ISSUES = 1000;
+
+/** The lines of a text, one at a time: a list of all of them can be larger than the text. */
+function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+    yield text.slice(from, end);
+    from = end + 1;
+  }
+  yield text.slice(from);
+}
+
 function parseJson(text: string): { value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -20,7 +33,10 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Reads one JSON value a line. Good rows come back in order; each bad one is listed with all its problems. */
+/**
+ * Reads one JSON value a line. Good rows come back in order; each bad one is listed with all its problems. After a
+ * thousand problems reading ends, and the last one says so.
+ */
 export function readJsonl<T>(
   schema: Schema<T>,
   text: string,
@@ -29,10 +45,21 @@ export function readJsonl<T>(
   const rows: JsonlRow<T>[] = [];
   const issues: Issue[] = [];
   let record = 0;
-  for (const [index, lineText] of text.split('\n').entries()) {
+  let line = 0;
+  for (const lineText of linesOf(text)) {
+    line += 1;
     if (lineText.trim() === '') continue;
     record += 1;
-    const place = { file, record, line: index + 1 };
+    const place = { file, record, line };
+    if (issues.length >= MOST_ISSUES) {
+      issues.push({
+        ...place,
+        problem: `There are ${String(MOST_ISSUES)} problems already; the rest of the file was not read.`,
+        advice: 'Mend these first.',
+        severity: 'error',
+      });
+      break;
+    }
     const parsed = parseJson(lineText);
     if (parsed === undefined) {
       issues.push({
@@ -44,7 +71,7 @@ export function readJsonl<T>(
       continue;
     }
     const checked = v.safeParse(schema, parsed.value);
-    if (checked.success) rows.push({ record, line: index + 1, value: checked.output });
+    if (checked.success) rows.push({ record, line, value: checked.output });
     else {
       issues.push(
         ...explain(checked.issues).map(({ column, problem }) => ({

@@ -1,21 +1,23 @@
 /** Names under which one maker's or one line of models goes. */
-const ALIASES: Readonly<Record<string, string>> = {
-  ministral: 'mistral',
-  magistral: 'mistral',
-  mixtral: 'mistral',
-  devstral: 'mistral',
-  codellama: 'llama',
-  openhermes: 'hermes',
-  neuralhermes: 'hermes',
-  qwq: 'qwen',
-  medgemma: 'gemma',
-  codegemma: 'gemma',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ministral: 'mistral',
+    magistral: 'mistral',
+    mixtral: 'mistral',
+    devstral: 'mistral',
+    codellama: 'llama',
+    openhermes: 'hermes',
+    neuralhermes: 'hermes',
+    qwq: 'qwen',
+    medgemma: 'gemma',
+    codegemma: 'gemma',
+  }),
+);
 
 /** `Qwen2.5-Coder` → `qwen`, `Llama 3.2` → `llama`, `Ministral 3` → `mistral`; empty when nothing is known. */
 function lineOf(family: string): string {
   const word = /\p{L}+/u.exec(family.toLowerCase())?.[0] ?? '';
-  return ALIASES[word] ?? word;
+  return ALIASES.get(word) ?? word;
 }
 
 /**

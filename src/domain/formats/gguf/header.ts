@@ -35,6 +35,8 @@ const MAX_DEPTH = 4;
 /** The largest vocabularies take some 20 MB; more is an attack or an accident. */
 const MAX_HEADER_BYTES = 256 * 1024 * 1024;
 const DEFAULT_ALIGNMENT = 32;
+/** Vocabularies and merges stay far below; a list of single bytes as long as the file would fill the memory. */
+const MAX_LIST_ITEMS = 8 * 1024 * 1024;
 
 /** Value types by number: the smallest size of one, and how it is read. */
 const SCALARS: Readonly<Record<number, readonly [bytes: number, read: (from: Cursor) => GgufValue]>> = {
@@ -61,6 +63,7 @@ function readValue(from: Cursor, type: number, depth: number): GgufValue {
   const itemType = from.u32();
   const count = from.u64();
   from.demandRoom(count, SCALARS[itemType]?.[0] ?? 12, 'list items');
+  if (count > MAX_LIST_ITEMS) throw new Contradiction(`a list of ${String(count)} items`);
   const items: GgufValue[] = [];
   for (let i = 0; i < count; i += 1) items.push(readValue(from, itemType, depth + 1));
   return items;
@@ -85,7 +88,12 @@ function readTensors(from: Cursor, count: number): GgufTensor[] {
     const dimensions = from.u32();
     if (dimensions > 8) throw new Contradiction(`a tensor with ${String(dimensions)} dimensions`);
     const shape = Array.from({ length: dimensions }, () => from.u64());
-    tensors.push({ name, shape, type: from.u32(), offset: from.u64() });
+    const tensor = { name, shape, type: from.u32(), offset: from.u64() };
+    // A type of unknown size would let such a tensor pass, and the model be described as one of any size.
+    if (!Number.isSafeInteger(elementsOf(tensor)) || !Number.isSafeInteger(tensor.offset)) {
+      throw new Contradiction(`a tensor of ${shape.join(' × ')} elements at byte ${String(tensor.offset)}`);
+    }
+    tensors.push(tensor);
   }
   return tensors;
 }
@@ -111,7 +119,8 @@ function readAll(from: Cursor, fileSize: number): Outcome<GgufHeader> {
   const metadata = readMetadata(from, from.u64());
   const tensors = readTensors(from, tensorCount);
   const stated = metadata.get('general.alignment');
-  const alignment = typeof stated === 'number' && stated > 0 ? stated : DEFAULT_ALIGNMENT;
+  const isUsable = typeof stated === 'number' && Number.isSafeInteger(stated) && stated > 0;
+  const alignment = isUsable ? stated : DEFAULT_ALIGNMENT;
   const dataOffset = Math.ceil(from.at / alignment) * alignment;
   const end = endOf(tensors, dataOffset);
   if (end > fileSize) {

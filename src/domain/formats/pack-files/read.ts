@@ -21,18 +21,25 @@ export interface PackTexts {
   resources: Readonly<Record<string, string>>;
 }
 
+/** No pack has values nested deeper; what a hostile one nests a hundred thousand deep is left to the schema. */
+const MOST_DEPTH = 8;
+
 /** Line ends inside JSON strings are escaped, so they are evened out after parsing. */
-function normaliseTexts(value: unknown): unknown {
+function normaliseTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return normaliseNewlines(value);
-  if (Array.isArray(value)) return value.map(normaliseTexts);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normaliseTexts(inner)]));
-  }
-  return value;
+  if (typeof value !== 'object' || value === null || depth === MOST_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((inner) => normaliseTexts(inner, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, normaliseTexts(inner, depth + 1)]),
+  );
 }
 
 const normalised = <T>(schema: v.GenericSchema<unknown, T>) =>
-  v.pipe(v.unknown(), v.transform(normaliseTexts), schema);
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => normaliseTexts(value)),
+    schema,
+  );
 
 function readResources(texts: PackTexts['resources']): {
   resources: Record<string, string>;

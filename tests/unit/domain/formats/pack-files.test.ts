@@ -92,6 +92,35 @@ describe('a pack as files', () => {
     ]);
   });
 
+  it('quotes only the beginning of what stands in a wrong place', () => {
+    const { issues } = good(withTasks(line({ ...aTask(), level: 'x'.repeat(10_000) })));
+    expect(issues[0]?.problem.length).toBeLessThan(200);
+  });
+
+  it.each(['{"a":', '['])(
+    'a task that nests %s a hundred thousand deep is refused like any other',
+    (open) => {
+      const close = open === '[' ? ']' : '}';
+      const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+      const { pack, issues } = good(withTasks(line(aTask()), `{"id":"t2","metadata":${deep}}`));
+      expect(pack.tasks.map(({ id }) => id)).toEqual(['t1']);
+      expect(issues.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('stops after a thousand problems and says so', () => {
+    const { issues } = good(withTasks(line(aTask()), ...Array.from({ length: 5000 }, () => '}')));
+    expect(issues).toHaveLength(1001);
+    expect(issues.at(-1)).toMatchObject({ line: 1002, severity: 'error' });
+    expect(issues.at(-1)?.problem).toContain('was not read');
+  });
+
+  it.each([1e308, 2 ** 60, 1.5])('the weight %s is refused: sums of such weights are wrong', (weight) => {
+    const rubric = [{ ...aTask().rubric[0], weight }];
+    const { pack } = good(withTasks(line({ ...aTask(), rubric })));
+    expect(pack.tasks).toEqual([]);
+  });
+
   it('a resource that names a folder is refused', () => {
     const { pack, issues } = good({ ...filesOf(aPack()), resources: { '../secret.md': 'x' } });
     expect(pack.resources).toEqual({});

@@ -135,6 +135,39 @@ describe('readGgufHeader', () => {
     expect(kindOf(file, 2 ** 40)).toBe('damaged-model');
   });
 
+  it.each([
+    ['more elements than can be counted', [2n ** 40n, 2n ** 40n], 0n],
+    ['a place beyond any file', [1n], 2n ** 63n],
+  ])('refuses a tensor of %s', (_, shape, offset) => {
+    const file = start().u64(1).u64(0).text('t').u32(shape.length);
+    for (const size of shape) file.u64(size);
+    const bytes = file
+      .u32(999)
+      .u64(offset)
+      .raw(Array.from({ length: 80 }, () => 0))
+      .done(); // 999: of unknown size
+    expect(kindOf(bytes)).toBe('damaged-model');
+    expect(kindOf(bytes, 2 ** 40)).toBe('damaged-model');
+  });
+
+  it.each([Infinity, NaN, -32, 0, 0.5])('takes an alignment of %s for none', (value) => {
+    const header = start().u64(0).u64(1).text('general.alignment').u32(6).f32(value);
+    const file = header.raw(Array.from({ length: 80 }, () => 0)).done();
+    const read = readGgufHeader(file, file.length);
+    expect(read).toMatchObject({ state: 'complete', header: { dataOffset: 64 } });
+  });
+
+  it('refuses a list of as many bytes as a large file has before it reads them', () => {
+    const file = start()
+      .u64(0)
+      .u64(1)
+      .text('a')
+      .u32(9)
+      .u32(0)
+      .u64(2 ** 30);
+    expect(kindOf(file.raw(Array.from({ length: 80 }, () => 0)).done(), 2 ** 40)).toBe('damaged-model');
+  });
+
   it('refuses unknown types, lists nested too deep and a key that comes twice', () => {
     expect(
       kindOf(
