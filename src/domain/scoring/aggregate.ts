@@ -1,4 +1,4 @@
-import { because, isUndefined, meanInterval, type Maybe } from '../stats';
+import { average, because, isUndefined, meanInterval, type Maybe } from '../stats';
 
 /** A mean over tasks with its t interval. It says how much the choice of tasks matters, not how wrong a judge is. */
 export interface Mean {
@@ -29,7 +29,6 @@ function meanOf(values: readonly number[]): Mean {
     : { mean: interval.mean, se: interval.se, lo: interval.lo, hi: interval.hi };
 }
 
-const average = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 const clip = (value: number): number => Math.max(0, value);
 
 /**

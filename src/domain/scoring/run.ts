@@ -1,7 +1,7 @@
 import type { CandidateId, JudgeId } from '../ids';
 import type { Task } from '../pack';
 import type { Judgment, RunSpec } from '../run';
-import { isUndefined } from '../stats';
+import { average, because, isUndefined, type Maybe } from '../stats';
 import { aggregateScores, type Aggregate } from './aggregate';
 import { scoreTask, type Part, type TaskScore } from './task';
 
@@ -13,7 +13,7 @@ export interface CandidateScore extends Aggregate {
   /** Judgments that are missing, unfinished or lack a verdict: out of the mean. */
   nIncompleteJudgments: number;
   /** The unclipped mean over all tasks if every missing verdict fell for the worst, and for the best. */
-  bounds: { lo: number; hi: number };
+  bounds: Maybe<{ lo: number; hi: number }>;
   /** Verdicts summed over all responses, by layer and sign. */
   parts: Part[];
   /** Score of each task and epoch, in the order of the tasks given. */
@@ -42,8 +42,14 @@ function addParts(parts: readonly Part[]): Part[] {
   return [...totals.values()];
 }
 
-const average = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;
+/** No tasks (the pack isn't here): no bounds, rather than two zeros. */
+function boundsOf(tasks: readonly (readonly TaskScore[])[]): CandidateScore['bounds'] {
+  const usable = tasks.filter((epochs) => epochs.length > 0);
+  if (usable.length === 0) return because('no-data');
+  const meanOf = (end: 'lo' | 'hi'): number =>
+    average(usable.map((epochs) => average(epochs.map(({ bounds }) => bounds[end]))));
+  return { lo: meanOf('lo'), hi: meanOf('hi') };
+}
 
 /** What one judge says about one candidate. `judgments` may hold others' too; `epochs` is how many were asked for. */
 export function scoreCandidate(
@@ -66,17 +72,13 @@ export function scoreCandidate(
     }),
   }));
   const scores = scored.map((task) => task.epochs.map(({ score }) => score));
-  const usable = scores.filter((list) => list.length > 0);
   return {
     ...ids,
     ...aggregateScores(
       scores.map((list) => list.map(({ unclipped }) => (isUndefined(unclipped) ? null : unclipped))),
     ),
     nIncompleteJudgments: scores.flat().filter(({ missing }) => missing > 0).length,
-    bounds: {
-      lo: average(usable.map((list) => average(list.map(({ bounds }) => bounds.lo)))),
-      hi: average(usable.map((list) => average(list.map(({ bounds }) => bounds.hi)))),
-    },
+    bounds: boundsOf(scores),
     parts: addParts(scores.flat().flatMap(({ parts }) => parts)),
     tasks: scored,
   };

@@ -45,8 +45,8 @@ describe('the scores of a run', () => {
     );
     expect(score).toMatchObject({ n: 1, nMissing: 2, nIncompleteJudgments: 2 });
     expect(score.clipped).toMatchObject({ mean: 1, lo: { undefined: 'one-item' } });
-    expect(score.bounds.lo).toBeCloseTo((1 + 4 / 6 - 0.5) / 3, 12);
-    expect(score.bounds.hi).toBeCloseTo(1, 12);
+    const closeTo = (value: number): unknown => expect.closeTo(value, 12);
+    expect(score.bounds).toEqual({ lo: closeTo((1 + 4 / 6 - 0.5) / 3), hi: closeTo(1) });
     expect(score.parts).toMatchObject([
       { sign: 'positive', criteria: 6, met: 3, missing: 3 },
       { sign: 'negative', criteria: 3, met: 0, missing: 1 },
@@ -57,6 +57,12 @@ describe('the scores of a run', () => {
     const score = only(scoreRun(aRunSpec({ taskIds }), tasks, []));
     expect(score.clipped.mean).toEqual({ undefined: 'no-data' });
     expect(score.n).toBe(0);
+  });
+
+  it('without the pack’s tasks there are no bounds either', () => {
+    const score = only(scoreRun(aRunSpec({ taskIds }), [], []));
+    expect(score.bounds).toEqual({ undefined: 'no-data' });
+    expect(score.clipped.mean).toEqual({ undefined: 'no-data' });
   });
 
   it('tasks outside the slice and judgments of others don’t take part', () => {
