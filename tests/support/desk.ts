@@ -1,0 +1,166 @@
+import { done, failed, type Outcome } from '../../src/domain/failure';
+import type { RunId } from '../../src/domain/ids';
+import type { Run } from '../../src/domain/run';
+import type { CatalogueEntry, Device } from '../../src/services/models';
+import { createRun, type RunProgress } from '../../src/services/runner';
+import { openStorage, type Storage } from '../../src/services/storage';
+import { DeviceState } from '../../src/state/device.svelte';
+import { ModelShelf } from '../../src/state/model-shelf.svelte';
+import { Opening } from '../../src/state/opening.svelte';
+import { PackShelf } from '../../src/state/pack-shelf.svelte';
+import { RunList } from '../../src/state/run-list.svelte';
+import { RunWatch } from '../../src/state/run-watch.svelte';
+import { ThemeChoice } from '../../src/state/theme.svelte';
+import type { Desk, Work } from '../../src/state/work';
+
+const GB = 1e9;
+
+export const aDevice = (overrides: Partial<Device> = {}): Device => ({
+  webgpu: null,
+  isolated: true,
+  cores: 4,
+  memoryGb: 8,
+  storage: { usageBytes: 2 * GB, quotaBytes: 40 * GB },
+  persisted: false,
+  opfs: true,
+  browser: { name: 'Chrome', version: '156' },
+  mobile: false,
+  ...overrides,
+});
+
+export const anEntry = (overrides: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+  id: 'tiny-q8',
+  name: 'Tiny Q8_0',
+  engine: 'wllama',
+  family: 'Tiny',
+  paramsB: 0.2,
+  quantisation: 'Q8_0',
+  sizeBytes: 98_000_000,
+  sizeEstimated: false,
+  memoryBytes: 300_000_000,
+  contextTokens: 4096,
+  maxContextTokens: 8192,
+  kvBytesPerToken: null,
+  licence: { name: 'Apache-2.0', url: null, verified: true, note: '' },
+  languages: null,
+  thinking: 'none',
+  roles: ['demo'],
+  advice: 'demo',
+  needsF16: false,
+  f32Twin: null,
+  minBufferBytes: null,
+  sources: ['models/tiny.gguf'],
+  libUrl: null,
+  revision: null,
+  sha256: null,
+  note: '',
+  ...overrides,
+});
+
+/** The app with a database of its own, a runner and a model door that only remember what they were asked. */
+export interface TestDesk {
+  desk: Desk;
+  opening: Opening;
+  work: Work;
+  storage: Storage;
+  started: RunId[];
+  tell: (progress: RunProgress) => void;
+}
+
+let databases = 0;
+
+export async function aDesk(
+  options: { entries?: readonly CatalogueEntry[]; device?: Device; heldElsewhere?: RunId } = {},
+): Promise<TestDesk> {
+  databases += 1;
+  const opened = await openStorage(`desk-${String(databases)}-${crypto.randomUUID()}`);
+  if (!opened.ok) throw new Error(opened.failure.kind);
+  const storage = opened.value;
+  await storage.settings.set('bundled-packs', 'test');
+  const started: RunId[] = [];
+  const listeners: ((progress: RunProgress) => void)[] = [];
+  const refuse = (): Promise<Outcome<never>> =>
+    Promise.resolve(failed({ kind: 'bug', detail: 'not in this test' }));
+  const watch = new RunWatch({
+    activeRunId: undefined,
+    start: (runId) => {
+      started.push(runId);
+      return Promise.resolve(done(undefined));
+    },
+    pause: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    retryFailed: () => Promise.resolve(done({ responses: 0, judgments: 0 })),
+    follow: () => () => undefined,
+    isRunningElsewhere: (runId) => Promise.resolve(runId === options.heldElsewhere),
+    onProgress: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  });
+  const entries = [...(options.entries ?? [anEntry()])];
+  const models = new ModelShelf(
+    storage.models,
+    {
+      loadCatalogue: () =>
+        Promise.resolve(done({ formatVersion: 1, date: '2026-01-05', source: 'test', entries })),
+      downloadModel: refuse,
+      importGguf: refuse,
+      deleteModel: () => Promise.resolve(done(undefined)),
+      discardPart: () => Promise.resolve(done(undefined)),
+      partOf: () => Promise.resolve(0),
+    },
+    () => 0,
+  );
+  const transfer = () => import('../../src/services/transfer');
+  const work: Work = {
+    storage,
+    packs: new PackShelf(storage, transfer, 'test'),
+    models,
+    runs: new RunList(storage),
+    watch,
+    createRun,
+    transfer,
+  };
+  const opening = new Opening();
+  opening.settle(done(work));
+  const desk: Desk = {
+    device: new DeviceState(() => Promise.resolve(options.device ?? aDevice())),
+    theme: new ThemeChoice(),
+    protectStorage: () => Promise.resolve(false),
+    reset: () => Promise.resolve(),
+    appVersion: 'test',
+  };
+  return {
+    desk,
+    opening,
+    work,
+    storage,
+    started,
+    tell: (progress) => {
+      for (const listener of listeners) listener(progress);
+    },
+  };
+}
+
+/** A snapshot of a run at work. */
+export const aProgress = (run: Run, overrides: Partial<RunProgress> = {}): RunProgress => ({
+  runId: run.runId,
+  state: 'running',
+  phase: 'generating',
+  pausedBy: null,
+  responses: { done: 0, total: 1 },
+  judgments: { done: 0, total: 1 },
+  done: 0,
+  total: 2,
+  modelId: null,
+  load: null,
+  item: null,
+  text: '',
+  criteria: null,
+  lastVerdict: null,
+  tokensPerSecond: null,
+  startedAt: '2026-01-05T10:00:00.000Z',
+  remainingMs: null,
+  failures: { responses: 0, verdicts: 0, last: null },
+  ...overrides,
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../../src/i18n';
+import { en, type Messages } from '../../../src/i18n/en';
+import { formatBytes, formatDuration, formatLanguage, formatSigned } from '../../../src/i18n/format';
+
+describe('messages', () => {
+  const t = messages();
+
+  it('a key that does not exist and a variable that is missing are compile errors', () => {
+    // @ts-expect-error -- no such key
+    t('run.nonsense');
+    // @ts-expect-error -- `total` is missing
+    t('run.steps', { done: 1 });
+    // @ts-expect-error -- a language without a section
+    const incomplete: Messages = { run: en.run };
+    expect(incomplete.run.pause).toBe('Pause');
+  });
+
+  it('sizes, times and counts are written for people', () => {
+    expect(t('newRun.toDownload', { size: 98_362_432 })).toBe('to download: 98 MB');
+    expect(t('run.leftRange', { low: 40_000, high: 180_000 })).toBe('about 40 sec to 3 min');
+    expect(t('run.tasks', { count: 1 })).toBe('1 task');
+    expect(t('run.tasks', { count: 1200 })).toBe('1,200 tasks');
+  });
+
+  it('what is filled in is neither escaped nor read again', () => {
+    expect(t('packs.imported', { name: '<b>{{name}}</b> $t(run.pause)' })).toBe(
+      '“<b>{{name}}</b> $t(run.pause)” is here now.',
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('a size has one decimal only where it tells something', () => {
+    expect([0, 999, 1_400_000_000, 31_000_000_000].map((size) => formatBytes(size))).toEqual([
+      '0 byte',
+      '999 byte',
+      '1.4 GB',
+      '31 GB',
+    ]);
+  });
+
+  it('a time is rounded to what a person would say', () => {
+    expect([900, 40_000, 10 * 60_000, 2.5 * 3_600_000].map((ms) => formatDuration(ms))).toEqual([
+      '0.9 sec',
+      '40 sec',
+      '10 min',
+      '2.5 hr',
+    ]);
+  });
+
+  it('a weight has a real minus, and an unknown language keeps its tag', () => {
+    expect(formatSigned(-4)).toBe('−4');
+    expect(formatSigned(3)).toBe('+3');
+    expect(formatLanguage('tr')).toBe('Turkish');
+    expect(formatLanguage('not a tag')).toBe('not a tag');
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, formatRoute, noFilter, parseRoute, type Route } from '../../../src/ui/route';
+
+const word = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.isWellFormed());
+const maybe = fc.oneof(fc.constant(''), word);
+const count = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 999 }));
+const words = fc.array(word, { maxLength: 4 });
+
+const route: fc.Arbitrary<Route> = fc.oneof(
+  fc.constantFrom<Route>(
+    { screen: 'start' },
+    { screen: 'packs' },
+    { screen: 'models' },
+    { screen: 'runs' },
+    { screen: 'settings' },
+  ),
+  fc.record({
+    screen: fc.constant('pack' as const),
+    packHash: word,
+    filter: fc.record({ competency: maybe, level: maybe, language: maybe }),
+  }),
+  fc.record({ screen: fc.constant('task' as const), packHash: word, taskId: word }),
+  fc.record({ screen: fc.constant('run' as const), runId: word }),
+  fc.record({ screen: fc.constantFrom('results' as const, 'export' as const), runId: maybe }),
+  fc.record({
+    screen: fc.constant('response' as const),
+    runId: word,
+    candidateId: word,
+    taskId: word,
+    epoch: fc.integer({ min: 1, max: 100 }),
+  }),
+  fc.record({
+    screen: fc.constant('new-run' as const),
+    draft: fc.record({
+      pack: maybe,
+      tasks: words,
+      candidates: words,
+      judges: words,
+      epochs: count,
+      sample: count,
+      reuse: maybe,
+    }),
+  }),
+);
+
+describe('addresses', () => {
+  it('every route reads back as itself, whatever stands in its ids', () => {
+    fc.assert(
+      fc.property(route, (there) => {
+        expect(parseRoute(formatRoute(there))).toEqual(there);
+      }),
+    );
+  });
+
+  it('no text makes the parser throw', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseRoute(text).screen).toBeTypeOf('string');
+      }),
+    );
+  });
+
+  it('a page that does not exist keeps its path to show it', () => {
+    expect(parseRoute('#/judge-lab')).toEqual({ screen: 'unknown', path: 'judge-lab' });
+    expect(parseRoute('#/results/a/b/c/zero')).toMatchObject({ screen: 'unknown' });
+    expect(parseRoute('#/packs/%E0%A4%A')).toMatchObject({ screen: 'pack' });
+  });
+
+  it('the empty address is Start, and a link without values fills nothing', () => {
+    expect(parseRoute('')).toEqual({ screen: 'start' });
+    expect(parseRoute('#/new-run')).toEqual({ screen: 'new-run', draft: emptyDraft });
+    expect(formatRoute({ screen: 'pack', packHash: 'ab', filter: noFilter })).toBe('#/packs/ab');
+  });
+});
