@@ -11,12 +11,14 @@ const WRITES = new Set([
   'clear',
   'dropFailed',
   'end',
+  'forget',
   'grow',
   'put',
   'record',
   'recordLoad',
   'remove',
   'set',
+  'setAsideOthers',
   'update',
 ]);
 

@@ -75,8 +75,22 @@ async function guardLoad<T>(
   const loaded = isHopeless
     ? failed({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP })
     : await load();
-  const ended = await attempts.end(run.runId, key);
+  const ended = await attempts.forget(run.runId, key);
   return loaded.ok && !ended.ok ? ended : loaded;
+}
+
+/**
+ * Passes on what came of an item that was begun. A failure that ends the run here (a pause, a full disk) is nobody's
+ * death: it takes the beginning back, or three full disks would pass for an item that kills the page.
+ */
+export async function takeBack<T>(
+  { ports, run }: RunContext,
+  attemptKey: string,
+  outcome: Outcome<T>,
+): Promise<Outcome<T>> {
+  // Should this fail as well, a count too many does no harm.
+  if (!outcome.ok) await ports.storage.attempts.end(run.runId, attemptKey);
+  return outcome;
 }
 
 /** A session of the model of a candidate or judge; fails with `model-missing` when it isn't on this computer. */

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
 import { asRunId, type TaskId } from '../../domain/ids';
-import { SPEC_FORMAT_VERSION, specCanonical, type Run, type RunSpec } from '../../domain/run';
+import { RunSchema, SPEC_FORMAT_VERSION, specCanonical, type Run, type RunSpec } from '../../domain/run';
 import { hashValue } from '../hash';
 import type { Storage } from '../storage';
 import { copyResponses } from './copy-responses';
@@ -81,6 +82,12 @@ async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): 
     seed: source?.spec.seed ?? draft.seed,
     controlPairing: {},
   };
+  // What the schema refuses would be set aside as unreadable at the first look at it.
+  const checked = v.safeParse(v.pick(RunSchema, ['name', 'spec']), { name: draft.name, spec });
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    return failed({ kind: 'bad-setting', detail: `${v.getDotPath(issue) ?? 'run'}: ${issue.message}` });
+  }
   const run: Run = {
     runId: asRunId(crypto.randomUUID()),
     name: draft.name,
@@ -99,7 +106,7 @@ async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): 
 /**
  * Freezes a draft into a stored run: ids and hashes of all that makes it what it is, its recipes, its names, and
  * with `reuse` copies of the other run's responses. Nothing is stored when it fails: `invalid-run`,
- * `pack-missing`, or a failure of the storage.
+ * `pack-missing`, `bad-setting` (a number or name no run can have), or a failure of the storage.
  */
 export async function createRun(
   storage: Storage,

@@ -5,7 +5,7 @@ import type { Plan } from '../../domain/plan';
 import type { Environment, Verdict } from '../../domain/run';
 import type { JudgeUsage, RawVerdict } from '../../protocol/engine';
 import type { EngineClient } from '../engines';
-import { DEATHS_BEFORE_GIVING_UP, judgingBy, speedKeyOf, type RunContext } from './context';
+import { DEATHS_BEFORE_GIVING_UP, judgingBy, speedKeyOf, takeBack, type RunContext } from './context';
 import { attemptKey, failedVerdict, hashOf, type Judging } from './judging';
 import type { ModelSession } from './session';
 import { VerdictWriter } from './verdict-writer';
@@ -78,12 +78,18 @@ async function call(
   return done({ usage: usage.value, verdicts: todo.length - waiting.size, last });
 }
 
+/** What a judgment is closed with: the verdict kept back for it, and the count of control strings. */
+interface Ending {
+  last: Verdict | undefined;
+  neutralised: number;
+}
+
 /** Closes the judgment: what the engine left out, which it must not, is a failure of those criteria. */
 async function close(
   { judging }: Decision,
   environment: Environment,
   failure: Failure,
-  { last, neutralised }: { last: Verdict | undefined; neutralised: number },
+  { last, neutralised }: Ending,
 ): Promise<Outcome<void>> {
   const missing = judging
     .todo()
@@ -127,19 +133,18 @@ export async function decideRest(decision: Decision): Promise<Outcome<void>> {
   const key = attemptKey(judging.item);
   const begun = await attempts.begin(run.runId, key);
   if (!begun.ok) return begun;
+  const conclude = async (failure: Failure, end: Ending): Promise<Outcome<void>> =>
+    takeBack(context, key, await close(decision, environment.value, failure, end));
   const giveUp = (failure: Failure): Promise<Outcome<void>> => {
     pace.skip(judgingBy(judge.judgeId), judging.todo().length);
-    return close(decision, environment.value, failure, { last: undefined, neutralised: judging.neutralised });
+    return conclude(failure, { last: undefined, neutralised: judging.neutralised });
   };
   if (begun.value > DEATHS_BEFORE_GIVING_UP) {
     return giveUp({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP });
   }
   const left = judging.todo().length;
   const tried = await session.use(signal, (client, made) => call(decision, client, made));
-  if (!tried.ok) {
-    await attempts.end(run.runId, key); // nobody died; should this fail, a count too many does no harm
-    return tried;
-  }
+  if (!tried.ok) return takeBack(context, key, tried);
   switch (tried.value.kind) {
     case 'item':
       return giveUp(tried.value.failure);
@@ -154,7 +159,7 @@ export async function decideRest(decision: Decision): Promise<Outcome<void>> {
       const gap: Failure = { kind: 'bug', detail: 'the engine gave no verdict' };
       const { neutralised } = usage;
       pace.skip(judgingBy(judge.judgeId), left - verdicts); // decided before a worker died, or not at all
-      const stored = await close(decision, environment.value, gap, { last, neutralised });
+      const stored = await conclude(gap, { last, neutralised });
       return stored.ok ? measure(decision, environment.value, tried.value.value) : stored;
     }
   }

@@ -45,11 +45,11 @@ async function workThrough(context: RunContext, plan: Plan): Promise<Outcome<voi
 }
 
 /**
- * Plans and works until nothing is left. A second round is for rows that had to be set aside while they were read:
- * their items are missing again. A round that adds nothing ends with `no-response`, instead of going on for ever.
+ * Plans and works until nothing is left. A second round is for rows that had to be set aside: their items are missing
+ * again. A round that leaves the same plan ends with `no-response`, instead of going on for ever.
  */
 export async function drain(context: RunContext): Promise<Outcome<void>> {
-  let doneBefore = -1;
+  let planBefore = '';
   for (;;) {
     const plan = await makePlan(context);
     context.tracker.change({
@@ -57,9 +57,9 @@ export async function drain(context: RunContext): Promise<Outcome<void>> {
       judgments: { done: plan.done.judgments, total: plan.total.judgments },
     });
     if (plan.generate.length === 0 && plan.judge.length === 0) return done(undefined);
-    const doneNow = plan.done.responses + plan.done.judgments;
-    if (doneNow === doneBefore) return failed({ kind: 'no-response' });
-    doneBefore = doneNow;
+    const planNow = JSON.stringify(plan);
+    if (planNow === planBefore) return failed({ kind: 'no-response' });
+    planBefore = planNow;
     await expectWork(context, plan);
     context.tracker.change({ remainingMs: context.pace.remaining() });
     const step = await workThrough(context, plan);

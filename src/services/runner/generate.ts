@@ -4,7 +4,14 @@ import { itemSeedCanonical, seedFromHash, type GenerateItem, type Plan } from '.
 import type { Environment, Response, ResponseOutcome } from '../../domain/run';
 import type { Generated } from '../../protocol/engine';
 import { hashText, hashValue } from '../hash';
-import { DEATHS_BEFORE_GIVING_UP, generatingBy, openSession, speedKeyOf, type RunContext } from './context';
+import {
+  DEATHS_BEFORE_GIVING_UP,
+  generatingBy,
+  openSession,
+  speedKeyOf,
+  takeBack,
+  type RunContext,
+} from './context';
 import type { RunItem } from './progress';
 import type { ModelSession, Tried } from './session';
 
@@ -56,6 +63,13 @@ async function persist(
 ): Promise<Outcome<void>> {
   const { ports, run, material, tracker } = context;
   const { taskHash } = await material.of(item.taskId);
+  const responseHash = outcome.ok && outcome.text !== null ? await hashText(outcome.text) : null;
+  const place = [item.candidateId, item.taskId, item.epoch] as const;
+  const outdated = await ports.storage.judgments.setAsideOthers(
+    run.spec.judges.map(({ judgeId }) => [run.runId, judgeId, ...place]),
+    responseHash,
+  );
+  if (!outdated.ok) return outdated;
   const response: Response = {
     runId: run.runId,
     candidateId: item.candidateId,
@@ -63,7 +77,7 @@ async function persist(
     epoch: item.epoch,
     taskHash,
     outcome,
-    responseHash: outcome.ok && outcome.text !== null ? await hashText(outcome.text) : null,
+    responseHash,
     source: { kind: 'generated' },
     environmentId: environment.environmentId,
     at: new Date(ports.now()).toISOString(),
@@ -120,18 +134,17 @@ async function generateItem(
   const key = `generate ${candidateId} ${todo.taskId} ${todo.epoch}`;
   const begun = await attempts.begin(run.runId, key);
   if (!begun.ok) return begun;
+  const conclude = async (outcome: ResponseOutcome): Promise<Outcome<void>> =>
+    takeBack(context, key, await persist(context, item, outcome, environment.value));
   const giveUp = (failure: Failure): Promise<Outcome<void>> => {
     pace.skip(generatingBy(candidateId), 1);
-    return persist(context, item, { ok: false, failure }, environment.value);
+    return conclude({ ok: false, failure });
   };
   if (begun.value > DEATHS_BEFORE_GIVING_UP) {
     return giveUp({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP });
   }
   const tried = await ask(context, candidate, todo, session);
-  if (!tried.ok) {
-    await attempts.end(run.runId, key); // nobody died; should this fail, a count too many does no harm
-    return tried;
-  }
+  if (!tried.ok) return takeBack(context, key, tried);
   switch (tried.value.kind) {
     case 'item':
       return giveUp(tried.value.failure);
@@ -141,7 +154,7 @@ async function generateItem(
       return begun.value > 1 ? giveUp(tried.value.failure) : failed(tried.value.failure);
     case 'answer': {
       const { generated } = tried.value.value;
-      const stored = await persist(context, item, outcomeOf(generated), environment.value);
+      const stored = await conclude(outcomeOf(generated));
       return stored.ok ? measure(context, candidate, environment.value, tried.value.value, sofar) : stored;
     }
   }

@@ -23,8 +23,19 @@ export class AttemptRepository {
     });
   }
 
-  /** The item ended without harm: it is as if it had not begun. */
+  /** The item ended without harm and without a result: this beginning doesn't count, deaths before it do. */
   async end(runId: RunId, itemKey: string): Promise<Outcome<void>> {
+    return transact(this.#db, ['attempts'], async (writing) => {
+      const store = writing.objectStore('attempts');
+      const parsed = v.safeParse(AttemptSchema, await store.get([runId, itemKey]));
+      if (parsed.success && parsed.output.count > 1) {
+        await store.put({ ...parsed.output, count: parsed.output.count - 1 });
+      } else await store.delete([runId, itemKey]);
+    });
+  }
+
+  /** The item is as if it had never been begun. */
+  async forget(runId: RunId, itemKey: string): Promise<Outcome<void>> {
     return transact(this.#db, ['attempts'], (writing) =>
       writing.objectStore('attempts').delete([runId, itemKey]),
     );

@@ -4,7 +4,7 @@ import type { CriterionId, JudgeId, RunId } from '../../domain/ids';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
 import { read, transact, type Database } from './database';
 import { startingWith } from './keys';
-import { readRow, readRows } from './quarantine';
+import { quarantine, readRow, readRows } from './quarantine';
 
 /** What a judgment is before it has a verdict. */
 export type JudgmentHead = Omit<Judgment, 'verdicts' | 'open' | 'neutralised'>;
@@ -102,6 +102,34 @@ export class JudgmentRepository {
   /** In the order of the key: judge, candidate, task, epoch. */
   async ofRun(runId: RunId): Promise<Judgment[]> {
     return readRows(this.#db, 'judgments', JudgmentSchema, startingWith(runId));
+  }
+
+  /**
+   * A judgment belongs to the text it judged: of these, those of another text than this one's lose their place, and
+   * go to the quarantine if they decided anything. For a response that had to be made anew.
+   */
+  async setAsideOthers(
+    keys: readonly JudgmentKey[],
+    responseHash: Judgment['responseHash'],
+  ): Promise<Outcome<void>> {
+    const stored = await read(this.#db, 'judgments', (store) =>
+      Promise.all(keys.map((key) => store.getKey(key))),
+    );
+    if (stored.every((key) => key === undefined)) return done(undefined);
+    return transact(this.#db, ['judgments', 'quarantine'], async (writing) => {
+      for (const key of keys) {
+        const row: unknown = await writing.objectStore('judgments').get(key);
+        const parsed = v.safeParse(JudgmentSchema, row);
+        if (!parsed.success || parsed.output.responseHash === responseHash) continue;
+        if (parsed.output.verdicts.some(({ met }) => met !== null)) {
+          await quarantine(writing, 'judgments', key, {
+            row,
+            problem: 'judged another text of this response',
+          });
+        }
+        await writing.objectStore('judgments').delete(key);
+      }
+    });
   }
 
   /**

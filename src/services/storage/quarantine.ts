@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
-import { read, transact, type Database } from './database';
+import { read, transact, type Database, type Writing } from './database';
 import { QuarantinedSchema, type Quarantined } from './rows';
 
 const problemOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
@@ -8,6 +8,17 @@ const problemOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
     .slice(0, 3)
     .map((issue) => `${v.getDotPath(issue) ?? 'row'}: ${issue.message}`)
     .join('; ');
+
+/** Puts a row beside its store; the caller takes it out of there in the same transaction. */
+export async function quarantine(
+  writing: Writing,
+  store: string,
+  key: IDBValidKey,
+  { row, problem }: { row: unknown; problem: string },
+): Promise<void> {
+  const entry = { store, key, row, problem, at: new Date().toISOString() };
+  await writing.objectStore('quarantine').add(entry);
+}
 
 /**
  * Moves one row that its schema refuses out of its store, so that the item counts as missing and can be made
@@ -23,8 +34,7 @@ async function setAside(
     const row: unknown = await writing.objectStore(store).get(key);
     const parsed = v.safeParse(schema, row);
     if (row === undefined || parsed.success) return;
-    const entry = { store, key, row, problem: problemOf(parsed.issues), at: new Date().toISOString() };
-    await writing.objectStore('quarantine').add(entry);
+    await quarantine(writing, store, key, { row, problem: problemOf(parsed.issues) });
     await writing.objectStore(store).delete(key);
   });
 }

@@ -253,4 +253,20 @@ describe('judging the responses of another run', () => {
       'Changed.',
     ]);
   });
+
+  it.each([
+    { name: '' },
+    { epochs: 0 },
+    { epochs: 101 },
+    { epochs: Number.NaN },
+    { seed: -1 },
+    { seed: 2 ** 31 },
+    { seed: Infinity },
+  ])('with %o is refused, and nothing is stored that could not be read again', async (overrides) => {
+    const storage = await freshStorage();
+    const draft = aDraft(await furnish(storage), overrides);
+    expect(await createRun(storage, draft)).toMatchObject({ ok: false, failure: { kind: 'bad-setting' } });
+    expect(await storage.runs.list()).toEqual([]);
+    expect(await storage.quarantine.list()).toEqual([]);
+  });
 });

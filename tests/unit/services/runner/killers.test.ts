@@ -52,6 +52,27 @@ describe('a response that kills the tab', () => {
     ).toEqual(Array.from({ length: 4 }, () => ({ met: null, failure: { kind: 'no-response' } })));
   });
 
+  it('is given up as well when a pause comes between the deaths', async () => {
+    const storage = await freshStorage();
+    const runId = await aStoredRun(storage);
+    for (let deaths = 0; deaths < 2; deaths += 1) await live(storage, runId, isAboutJonas);
+    const waits = deferred();
+    const patient = aTab(storage, {
+      trouble: (step) => {
+        if (!isAboutJonas(step)) return undefined;
+        waits.resolve();
+        return 'hang';
+      },
+    });
+    await patient.runner.start(runId);
+    await waits.promise;
+    await patient.runner.pause();
+    await live(storage, runId, isAboutJonas);
+    await live(storage, runId, isAboutJonas);
+    const [given] = (await rowsOf(storage, runId)).responses.filter((row) => !row.outcome.ok);
+    expect(given?.outcome).toEqual({ ok: false, failure: { kind: 'killed-the-page', times: 3 } });
+  });
+
   it('comes back with "retry failed items", with a clean slate', async () => {
     const storage = await freshStorage();
     const expected = await undisturbed();

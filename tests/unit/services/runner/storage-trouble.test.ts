@@ -82,4 +82,35 @@ describe('a full disk', () => {
       }
     },
   );
+
+  it.each([
+    ['responses', 'add'],
+    ['judgments', 'grow'],
+  ] as const)(
+    'at %s.%s, time and again, never passes for an item that kills the page',
+    async (store, method) => {
+      const storage = await freshStorage();
+      const undisturbed = await aStoredRun(storage);
+      const first = aTab(storage);
+      await first.runner.start(undisturbed);
+      await first.runner.idle();
+
+      const runId = await aStoredRun(storage);
+      const small = interceptWrites(storage, (call, proceed) =>
+        call.store === store && call.method === method
+          ? Promise.resolve({ ok: false, failure: FULL })
+          : proceed(),
+      );
+      for (let starts = 0; starts < 6; starts += 1) {
+        const { runner, told } = aTab(small);
+        await runner.start(runId);
+        await runner.idle();
+        expect(told.at(-1)?.pausedBy).toEqual(FULL);
+      }
+      const again = aTab(storage);
+      await again.runner.start(runId);
+      await again.runner.idle();
+      expect(await rowsOf(storage, runId)).toEqual(await rowsOf(storage, undisturbed));
+    },
+  );
 });

@@ -225,8 +225,18 @@ describe('attempts', () => {
     valueOf(await storage.attempts.clear(RUN_ID, 'a'));
     expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(2);
     expect(valueOf(await storage.attempts.begin(RUN_ID, 'b'))).toBe(1);
-    valueOf(await storage.attempts.end(RUN_ID, 'b'));
-    expect(valueOf(await storage.attempts.begin(RUN_ID, 'b'))).toBe(1);
+    valueOf(await storage.attempts.forget(RUN_ID, 'a'));
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(1);
+  });
+
+  it('that end without harm don’t count, deaths before them do', async () => {
+    const { storage } = await fresh();
+    valueOf(await storage.attempts.end(RUN_ID, 'never begun'));
+    for (const count of [1, 2, 3]) expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(count);
+    valueOf(await storage.attempts.end(RUN_ID, 'a'));
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(3);
+    for (let ends = 0; ends < 4; ends += 1) valueOf(await storage.attempts.end(RUN_ID, 'a'));
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(1);
   });
 });
 
