@@ -47,6 +47,15 @@ const watch = (context: BrowserContext, page: Page, problems: string[], requests
   });
   context.on('weberror', (error) => problems.push(String(error.error())));
   page.on('crash', () => problems.push('the page crashed'));
+  page.on('worker', (worker) => {
+    // The browser puts a page's policy reports on the console, not those of its workers.
+    const report = worker.evaluate(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        console.error(`policy: ${effectiveDirective} ${blockedURI}`);
+      });
+    });
+    report.catch(() => undefined); // it had ended already
+  });
 };
 
 /** Process id of the browser itself, whose death takes all others along. */

@@ -4,9 +4,11 @@ import { expect } from 'vitest';
 import {
   AttemptSchema,
   JudgmentSchema,
+  LocalModelSchema,
   ResponseSchema,
   type Attempt,
   type Judgment,
+  type LocalModel,
   type Response,
 } from '../../../src/domain/run';
 
@@ -19,10 +21,10 @@ export interface StoredRows {
 
 const STORES = ['responses', 'judgments', 'attempts'] as const;
 
-/** All rows of a run. Waits for nothing: what is on disk now. */
-export const readRows = async (page: Page, runId: string): Promise<StoredRows> => {
-  const stores: unknown[] = await page.evaluate(
-    async ([names, run]) => {
+/** Rows of stores as they lie on disk now: a run's, or all. */
+const readStores = (page: Page, names: readonly string[], runId?: string): Promise<unknown[]> =>
+  page.evaluate(
+    async ([stores, run]) => {
       const settled = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => {
@@ -34,21 +36,30 @@ export const readRows = async (page: Page, runId: string): Promise<StoredRows> =
         });
       const db = await settled(indexedDB.open('deskmark'));
       try {
-        const range = IDBKeyRange.bound([run], [run, []]);
-        const reading = db.transaction(names, 'readonly');
-        return await Promise.all(names.map((name) => settled(reading.objectStore(name).getAll(range))));
+        const range = run === undefined ? undefined : IDBKeyRange.bound([run], [run, []]);
+        const reading = db.transaction(stores, 'readonly');
+        return await Promise.all(stores.map((name) => settled(reading.objectStore(name).getAll(range))));
       } finally {
         db.close();
       }
     },
-    [[...STORES], runId] as const,
+    [[...names], runId] as const,
   );
-  const [responses, judgments, attempts] = stores;
+
+/** All rows of a run. Waits for nothing: what is on disk now. */
+export const readRows = async (page: Page, runId: string): Promise<StoredRows> => {
+  const [responses, judgments, attempts] = await readStores(page, STORES, runId);
   return {
     responses: v.parse(v.array(ResponseSchema), responses),
     judgments: v.parse(v.array(JudgmentSchema), judgments),
     attempts: v.parse(v.array(AttemptSchema), attempts),
   };
+};
+
+/** The models that the database says are here. */
+export const readModels = async (page: Page): Promise<LocalModel[]> => {
+  const [models] = await readStores(page, ['models']);
+  return v.parse(v.array(LocalModelSchema), models);
 };
 
 const responseKey = (row: Response): string => [row.candidateId, row.taskId, row.epoch].join(' · ');
