@@ -27,7 +27,7 @@ export const failure = {
   wrongHashDo: 'It was not used. Get it again; if it happens again, the file at its source has changed.',
   notAModel: '{{file}} is not a model file.',
   notAModelDo:
-    'Nothing was changed. A GGUF file is needed; a web page saved under that name is a common mistake.',
+    'Nothing was changed. Often it is a web page under that name, such as the sign-in page of a network. A file of your own must be a GGUF file.',
   unsupportedModel: 'This model can’t be used here.',
   unsupportedModelDo:
     'Nothing was changed. Look at the technical details for the reason, or choose another model.',
