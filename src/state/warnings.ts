@@ -37,7 +37,7 @@ export function warningsOf(form: NewRunForm): Warning[] {
         warnings.push({ kind: 'same-family', judge, candidate: name, family });
     }
   }
-  if (form.judges.length === 0 && candidates.length > 0) warnings.push({ kind: 'no-judge' });
+  if (form.judges.length === 0 && form.candidates.length > 0) warnings.push({ kind: 'no-judge' });
   const models = [...form.candidates, ...form.judges.map(({ choice }) => choice)];
   const contextTokens = Math.min(
     form.settings.contextTokens,

@@ -19,7 +19,7 @@ export const models = {
   engine: 'Runs on',
   params: 'Parameters',
   paramsB: '{{value}} billion',
-  paramsUnknown: 'not stated',
+  paramsUnknown: 'size not stated',
   quantisation: 'Quantisation',
   context: 'Context',
   contextTokens: '{{count, number}} tokens',
