@@ -29,7 +29,6 @@ export const newRun = {
   here: 'is here',
   showMore_one: 'Show {{count, number}} more that can be downloaded',
   showMore_other: 'Show {{count, number}} more that can be downloaded',
-  repeats: 'Repeats',
   epochs: 'Times each task is answered',
   epochsHelp: 'At temperature 0 repeats give the same answer; one is enough.',
   settings: 'Settings',

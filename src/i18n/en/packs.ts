@@ -61,7 +61,6 @@ export const packs = {
   systemPromptEmpty: 'This task has none.',
   prompt: 'Prompt',
   resources: 'Resources',
-  variables: 'Variables',
   rubric: 'Rubric',
   rubricCaption:
     '{{count, number}} criteria; all met without a fault gives {{total, number}} points of weight. The judge never sees weights or layers.',

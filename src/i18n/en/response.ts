@@ -11,7 +11,6 @@ export const response = {
   empty: 'The model answered with nothing.',
   heldBack: 'The text is held back because the pack is gated.',
   thinking: 'What the model thought first (never judged)',
-  verdicts: 'Verdicts',
   verdictsBy: 'Verdicts by {{judge}}',
   taskScore: 'Task score {{score}} points. Weights are hidden from the judge.',
   taskScoreNone: 'No task score: {{reason}}. Weights are hidden from the judge.',
@@ -23,11 +22,6 @@ export const response = {
   pMet: 'P(met)',
   pMetHelp:
     'P(met) is the probability the judge gives to “true”, of “true” and “false” together. 0.5 is the border.',
-  offLabel: 'Off label',
-  offLabelHelp:
-    'The share of the judge’s probability that went to neither word. Much of it means that the judge did not understand the question.',
-  tokens: 'Tokens',
-  seconds: 'Seconds',
   met: 'met',
   unmet: 'not met',
   noVerdict: 'no verdict',
@@ -62,16 +56,13 @@ export const response = {
   prompt: 'Prompt as sent',
   systemPrompt: 'System prompt as sent',
   reference: 'Reference answer',
-  resources: 'Resources',
   noReference: 'This task has no reference answer.',
   packMissing:
     'The pack is not on this computer, so prompt and criteria can’t be shown. Import it to see them.',
   failed: 'There is no response',
-  evaluated: 'Evaluated',
   prefix: 'shared beginning',
   whole: 'whole prompt',
   backToResults: 'All results of this run',
   previous: 'Previous task',
   next: 'Next task',
-  otherCandidates: 'Other candidates on this task',
 } as const;

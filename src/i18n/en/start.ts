@@ -11,7 +11,6 @@ export const start = {
   demoWorth:
     'Its tiny model shows that everything works. It is far too small to judge; its scores say nothing.',
   demoGone: 'The demo pack or its model is missing from this copy of the app.',
-  downloading: 'Getting {{name}}: {{done, bytes}} of {{total, bytes}}',
   importPack: 'Import a pack',
   importResults: 'Import a results file',
   goOn: 'Go on where you stopped',
@@ -36,9 +35,6 @@ export const start = {
   spaceSafe: '{{free, bytes}}, protected from clean-up',
   spaceUnsafe: '{{free, bytes}}, not protected: the browser may clear it when the disk is full',
   spaceUnknown: 'This browser does not say.',
-  speed: 'Speed, from your last run',
-  speedTask: 'A task with 12 criteria takes about {{time, duration}}',
-  speedNone: 'Not known yet: the first run measures it',
   properly: 'Try it properly',
   properlyLead:
     'What should fit this computer. Choosing one fills the form of a new run; nothing is fetched or started before you say so.',
