@@ -1,4 +1,5 @@
 import { done, failed, type Outcome } from '../../domain/failure';
+import type { RunRows } from '../../domain/formats';
 import type { RunId } from '../../domain/ids';
 import type { Issue } from '../../domain/issue';
 import { specCanonical, type Run } from '../../domain/run';
@@ -40,13 +41,23 @@ function strayRows({ manifest, rows }: ResultsFile): Issue[] {
 const follow = (run: Run, renumbered: ReadonlyMap<RunId, RunId>): Run =>
   run.reuses === null ? run : { ...run, reuses: renumbered.get(run.reuses) ?? run.reuses };
 
+/** One after the other: two runs of the file may be the same run here, and then the second joins the first's rows. */
 async function mergeAll(storage: Target, file: ResultsFile): Promise<MergedRun[]> {
-  const here = await storage.runs.list();
+  let here = await storage.runs.list();
   const merged: MergedRun[] = [];
   const renumbered = new Map<RunId, RunId>();
+  const known = new Map<RunId, RunRows>();
+  const rowsHere = async (runId: RunId): Promise<RunRows> =>
+    known.get(runId) ?? {
+      responses: await storage.responses.ofRun(runId),
+      judgments: await storage.judgments.ofRun(runId),
+    };
   for (const foreign of file.manifest.runs) {
-    const one = await mergeRun(storage, foreign, here, file);
-    renumbered.set(foreign.runId, one.run.runId);
+    const one = await mergeRun(rowsHere, foreign, here, file);
+    const { runId } = one.run;
+    renumbered.set(foreign.runId, runId);
+    known.set(runId, one.after);
+    here = here.map((run) => (run.runId === runId ? one.run : run));
     merged.push(one);
   }
   return merged.map((one) =>

@@ -1,10 +1,15 @@
-import { mergeRows, placeRun, type Conflict as Differing, type RunRows } from '../../domain/formats';
+import {
+  judgmentKey,
+  mergeRows,
+  placeRun,
+  responseKey,
+  type Conflict as Differing,
+  type RunRows,
+} from '../../domain/formats';
 import { asRunId, type RunId } from '../../domain/ids';
 import { planRun } from '../../domain/plan';
 import { specCanonical, type Judgment, type Response, type Run, type SpecDifference } from '../../domain/run';
-import { judgmentKey, responseKey } from '../../domain/formats';
 import { hashValue } from '../hash';
-import type { Storage } from '../storage';
 
 /** What an import did with one run of the file. */
 export interface RunMerge {
@@ -31,6 +36,8 @@ export interface MergedRun {
   isChanged: boolean;
   responses: Response[];
   judgments: Judgment[];
+  /** All its rows as they will be stored: what a later run of the file that joins the same run here will meet. */
+  after: RunRows;
   report: RunMerge;
 }
 
@@ -57,9 +64,9 @@ function stateOf(run: Run, rows: RunRows): Run['state'] {
   return run.state === 'running' || run.state === 'done' ? 'stopped' : run.state;
 }
 
-/** Works out where a run of the file goes and what of its rows is new. Reads the storage, writes nothing. */
+/** Works out where a run of the file goes and what of its rows is new. Reads by `rowsHere`, writes nothing. */
 export async function mergeRun(
-  storage: Pick<Storage, 'responses' | 'judgments'>,
+  rowsHere: (runId: RunId) => Promise<RunRows>,
   foreign: Run,
   here: readonly Run[],
   file: { rows: RunRows; differing: RunRows },
@@ -68,10 +75,7 @@ export async function mergeRun(
   const place = placeRun(incoming, here);
   const newId = place.kind === 'separate' && place.idTaken;
   const runId = place.kind === 'join' ? place.runId : newId ? asRunId(crypto.randomUUID()) : incoming.runId;
-  const stored: RunRows =
-    place.kind === 'join'
-      ? { responses: await storage.responses.ofRun(runId), judgments: await storage.judgments.ofRun(runId) }
-      : { responses: [], judgments: [] };
+  const stored: RunRows = place.kind === 'join' ? await rowsHere(runId) : { responses: [], judgments: [] };
   const first = mergeRows(runId, stored, forRun(file.rows, foreign.runId));
   const between = overlaid(stored, first);
   const second = mergeRows(runId, between, forRun(file.differing, foreign.runId));
@@ -82,13 +86,17 @@ export async function mergeRun(
   const old = here.find((run) => run.runId === runId);
   const base =
     old === undefined ? { ...incoming, runId } : { ...old, names: { ...incoming.names, ...old.names } };
-  const run = { ...base, state: stateOf(base, after) };
+  const state = stateOf(base, after);
+  // What paused it elsewhere is no trouble here, and what is done now waits for nothing.
+  const pausedBy = old === undefined || state === 'done' ? null : old.pausedBy;
+  const run = { ...base, state, pausedBy };
   const responses = [...first.responses, ...second.responses];
   return {
     run,
     isChanged: old === undefined || JSON.stringify(run) !== JSON.stringify(old),
     responses,
     judgments: [...judgments.values()],
+    after,
     report: {
       runId,
       name: run.name,

@@ -7,6 +7,7 @@ import {
   RESULTS_RESPONSES,
   withholdJudgment,
   withholdResponse,
+  withholdRun,
   writeJsonl,
   writePack,
   type ResultsManifest,
@@ -83,7 +84,7 @@ async function manifestOf(
     app: options.app,
     exportedAt: new Date().toISOString(),
     includesText,
-    runs: all.runs,
+    runs: includesText ? all.runs : all.runs.map(withholdRun),
     environments: (await storage.environments.list()).filter((row) => used.has(row.environmentId)),
     recipes: (await storage.recipes.list()).filter((row) => asked.has(row.recipeHash)),
     packs: [...all.packs].map(([packHash, pack]) =>

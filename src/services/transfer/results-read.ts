@@ -73,7 +73,10 @@ async function readBundledPack(
 }
 
 /** Texts that aren't the ones that were judged: their hash says so. */
-async function withTrueTexts(responses: readonly Response[]): Promise<{ good: Response[]; issues: Issue[] }> {
+async function withTrueTexts(
+  responses: readonly Response[],
+  file: string,
+): Promise<{ good: Response[]; issues: Issue[] }> {
   const good: Response[] = [];
   const issues: Issue[] = [];
   for (const [index, row] of responses.entries()) {
@@ -82,7 +85,7 @@ async function withTrueTexts(responses: readonly Response[]): Promise<{ good: Re
     else {
       issues.push({
         ...wholeFile(
-          RESULTS_RESPONSES,
+          file,
           'The text of a response was changed: it does not match its hash.',
           'The row is left out; ask for the original file.',
         ),
@@ -123,20 +126,24 @@ export async function readResultsFile(file: File): Promise<Outcome<ResultsFile>>
     });
   }
   const differing = readJsonl(ConflictRowSchema, text(RESULTS_CONFLICTS), RESULTS_CONFLICTS);
-  const texts = await withTrueTexts(responses.rows);
+  const texts = await withTrueTexts(responses.rows, RESULTS_RESPONSES);
+  const beside = rowsOf(differing.rows.map(({ value }) => value));
+  // Also here: where nothing is stored under its key, a differing row takes the place.
+  const textsBeside = await withTrueTexts(beside.responses, RESULTS_CONFLICTS);
   const packs = await Promise.all(
     manifest.value.packs.map((mention) => readBundledPack(files.value, mention)),
   );
   return done({
     manifest: manifest.value,
     rows: { responses: texts.good, judgments: judgments.rows },
-    differing: rowsOf(differing.rows.map(({ value }) => value)),
+    differing: { responses: textsBeside.good, judgments: beside.judgments },
     packs: packs.flatMap((pack) => (pack !== null && 'row' in pack ? [pack] : [])),
     issues: [
       ...responses.issues,
       ...texts.issues,
       ...judgments.issues,
       ...differing.issues,
+      ...textsBeside.issues,
       ...packs.flatMap((pack) => (pack !== null && 'problem' in pack ? [pack] : [])),
     ],
   });

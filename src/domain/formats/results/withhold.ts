@@ -1,5 +1,5 @@
 import type { Failure } from '../../failure';
-import type { Judgment, Response, Verdict } from '../../run';
+import type { Judgment, Response, Run, Verdict } from '../../run';
 
 /** A failure without words that may quote an answer. */
 function quiet(failure: Failure): Failure {
@@ -30,4 +30,10 @@ const withholdVerdict = (verdict: Verdict): Verdict => ({
 export const withholdJudgment = (judgment: Judgment): Judgment => ({
   ...judgment,
   verdicts: judgment.verdicts.map(withholdVerdict),
+});
+
+/** A run without the words of what paused it: an engine's own message may quote what it was given. */
+export const withholdRun = (run: Run): Run => ({
+  ...run,
+  pausedBy: run.pausedBy === null ? null : quiet(run.pausedBy),
 });

@@ -104,6 +104,22 @@ describe('a row that cannot be used', () => {
     ]);
   });
 
+  it('is left out among the differing rows too, where it would take an empty place', async () => {
+    const [here, there] = [await aStorage(), await aStorage()];
+    await aFinishedRun(here, RUN_ID);
+    const texts = await unzipped(valueOf(await exportResults(here, [RUN_ID], APP)));
+    const [, second = ''] = (texts['responses.jsonl'] ?? '').split('\n');
+    const changed = JSON.parse(second.replace('Dear Ivo', 'Dear Eve')) as unknown;
+    const beside = {
+      ...texts,
+      'conflicts.jsonl': `${JSON.stringify({ store: 'responses', row: changed })}\n`,
+      'responses.jsonl': (texts['responses.jsonl'] ?? '').replace('Dear Ivo', 'Dear Eve'),
+    };
+    const report = valueOf(await importResults(there, zipOf(beside)));
+    expect(report.issues.map(({ file }) => file)).toEqual(['responses.jsonl', 'conflicts.jsonl']);
+    expect(await there.responses.ofRun(RUN_ID)).toHaveLength(1);
+  });
+
   it('of a stored environment or recipe never replaces the one here', async () => {
     const [here, there] = [await aStorage(), await aStorage()];
     const stored = await aFinishedRun(here, RUN_ID);

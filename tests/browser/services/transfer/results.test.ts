@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunId } from '../../../../src/domain/ids';
+import { asRunId, type RunId } from '../../../../src/domain/ids';
 import { RECIPES } from '../../../../src/domain/judging';
 import { exportResults, importResults, type MergeReport } from '../../../../src/services/transfer';
 import type { Storage } from '../../../../src/services/storage';
@@ -118,6 +118,41 @@ describe('a results file', () => {
     expect(await here.conflicts.ofRun(RUN_ID)).toHaveLength(2);
     await take(third, await saved(here, RUN_ID));
     expect(await third.conflicts.ofRun(RUN_ID)).toHaveLength(2);
+  });
+
+  it('with the same run twice joins both to the one here', async () => {
+    const [here, there] = [await aStorage(), await aStorage()];
+    const THIRD = asRunId('5d0c1f5e-52c1-4b7e-9a53-0c8a4f6e1a03');
+    await aFinishedRun(there, OTHER_RUN_ID);
+    await aFinishedRun(there, THIRD, ['Dear Leyla', 'Something else']);
+    await storeRun(here, RUN_ID);
+    const { runs } = await take(here, await saved(there, OTHER_RUN_ID, THIRD));
+    expect(runs.map(({ runId, kind }) => [runId, kind])).toEqual([
+      [RUN_ID, 'joined'],
+      [RUN_ID, 'joined'],
+    ]);
+    expect(
+      runs.map(({ responses, same, conflicts }) => [responses, same.responses, conflicts.length]),
+    ).toEqual([
+      [2, 0, 0],
+      [0, 1, 2],
+    ]);
+    expect(await here.responses.ofRun(RUN_ID)).toHaveLength(2);
+    expect((await here.runs.get(RUN_ID))?.state).toBe('done');
+  });
+
+  it('brings no trouble of the other computer along', async () => {
+    const [here, there] = [await aStorage(), await aStorage()];
+    const detail = 'no room for “Dear Leyla”';
+    await storeRun(there, RUN_ID, {
+      run: { state: 'paused', pausedBy: { kind: 'storage-full', missingBytes: 1, detail } },
+    });
+    const kept = await unzipped(
+      valueOf(await exportResults(there, [RUN_ID], { ...APP, includeText: false })),
+    );
+    expect(JSON.stringify(kept)).not.toContain('Dear Leyla');
+    await take(here, await saved(there, RUN_ID));
+    expect(await here.runs.get(RUN_ID)).toMatchObject({ state: 'paused', pausedBy: null });
   });
 
   it('of another spec stands beside, with the differences named', async () => {

@@ -56,7 +56,7 @@ describe('a run with a stored row that can not be read', () => {
       await raw.put('quarantine', {
         store: 'responses',
         key,
-        row: response,
+        row: rows[0],
         problem: 'lost',
         at: AN_INSTANT,
       });
