@@ -4,7 +4,7 @@ import { testFlags } from '../../tools/browser.mjs';
 import { alertsOf, openScreen, readLeaderboard, startRun } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild, type Desk } from './support/app';
-import { netLogFlag, requestsOf } from './support/network';
+import { netLogFlag, requestsIn } from './support/network';
 import { readModels, readRows } from './support/rows';
 import { finishRun, importPack } from './support/steps';
 import { writeTinyPack } from './support/tiny-pack';
@@ -145,7 +145,7 @@ test.runIf(hasTinyWebllm)(
     expect(desk.requests.slice(upToHere).filter(isForeign)).toEqual([]);
     expect(desk.problems).toEqual([]);
     await desk.close();
-    const asked = requestsOf(new URL(url).origin, log); // beyond the stand-in, which answers before the network
+    const asked = requestsIn(log); // beyond the stand-in, which answers before the network
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter(isForeign)).toEqual([]);
   },
