@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import { done, type Outcome } from './domain/failure';
 import { createEngineClient } from './services/engines';
 import {
+  clearImport,
   deleteModel,
   discardPart,
   downloadModel,
@@ -62,6 +63,7 @@ async function openWork(): Promise<Outcome<Work>> {
   });
   if (!opened.ok) return opened;
   const storage = opened.value;
+  void clearImport(); // what can't be removed now is tried again at the next start
   await theme.restore(storage.settings);
   const { browser } = await probeDevice();
   const runner = new Runner({

@@ -37,7 +37,15 @@ const downloadFailure = (
   status: number | null = null,
 ): Outcome<never> => failed({ kind: 'download', url, reason, status, detail });
 
-const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').pop() ?? url);
+/** The last part of an address, as a person would write it. */
+export function fileNameOf(url: string): string {
+  const last = new URL(url).pathname.split('/').pop() ?? url;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last; // a lone % is no escape
+  }
+}
 
 /** Asked again after every wait: the compiler believes that what it once read stays so. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
@@ -169,7 +177,7 @@ export async function openDownload(
   const wrong = place.offset === 0 ? looksWrong(response, opened.value, expected) : null;
   if (wrong !== null) {
     await reader.cancel();
-    return failed({ kind: 'not-a-model', file: nameOf(url), detail: wrong });
+    return failed({ kind: 'not-a-model', file: fileNameOf(url), detail: wrong });
   }
   return done({ ...place, body: rejoin(opened.value, reader), etag: response.headers.get('etag') });
 }
@@ -251,7 +259,7 @@ export async function fetchBytes(
   });
   if (tooBig.signal.aborted) {
     const detail = `more than ${String(request.limitBytes)} bytes`;
-    return failed({ kind: 'unreadable-file', file: nameOf(request.url), detail });
+    return failed({ kind: 'unreadable-file', file: fileNameOf(request.url), detail });
   }
   if (!outcome.ok) return outcome;
   return done(joinBytes(parts));
@@ -268,6 +276,6 @@ export async function fetchJson(
   try {
     return done<unknown>(JSON.parse(new TextDecoder().decode(bytes.value)));
   } catch (error) {
-    return failed({ kind: 'unreadable-file', file: nameOf(url), detail: String(error) });
+    return failed({ kind: 'unreadable-file', file: fileNameOf(url), detail: String(error) });
   }
 }

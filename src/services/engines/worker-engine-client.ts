@@ -57,6 +57,8 @@ export class WorkerEngineClient implements EngineClient {
   readonly #queue = new CallQueue(1);
   readonly #limits: EngineLimits;
   #inFlight = new AbortController();
+  /** Aborted by `dispose`, for the calls that still wait their turn: they must not start another worker. */
+  #waiting = new AbortController();
   /** The worker generation that has the model; undefined: none was loaded. */
   #loadedIn: number | undefined;
 
@@ -185,6 +187,8 @@ export class WorkerEngineClient implements EngineClient {
   }
 
   dispose(): void {
+    this.#waiting.abort(new Ended({ kind: 'cancelled' }));
+    this.#waiting = new AbortController();
     this.#handle.stop(new Ended({ kind: 'cancelled' }));
   }
 
@@ -198,9 +202,12 @@ export class WorkerEngineClient implements EngineClient {
   }
 
   async #run<T>(signal: AbortSignal, call: Call<T>): Promise<Outcome<T>> {
+    const disposed = this.#waiting.signal;
     try {
-      return await this.#queue.run(signal, () =>
-        this.#supervise(AbortSignal.any([signal, this.#inFlight.signal]), call),
+      return await this.#queue.run(AbortSignal.any([signal, disposed]), () =>
+        disposed.aborted
+          ? Promise.resolve(failed({ kind: 'cancelled' }))
+          : this.#supervise(AbortSignal.any([signal, this.#inFlight.signal]), call),
       );
     } catch (error) {
       if (error instanceof Ended) return failed(error.failure);

@@ -1,7 +1,7 @@
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
 import type { FileDigest } from '../../protocol/files';
-import { brokenStream, drain, openDownload } from '../net';
+import { brokenStream, drain, fileNameOf, openDownload } from '../net';
 import { Batch } from './batch';
 import { keyOf, type CatalogueEntry } from './catalogue';
 import { demandRoom } from './disk';
@@ -16,7 +16,6 @@ import { RETRY_WAITS_MS, withRetries } from './retry';
 export const partName = (entry: CatalogueEntry): string => `${keyOf(entry)}.part`;
 
 const absolute = (source: string): string => new URL(source, document.baseURI).href;
-const lastPart = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').pop() ?? url);
 
 /** One download into the open part file, from where it stands. Ends with a Failure that may be tried again. */
 class PartDownload {
@@ -35,7 +34,7 @@ class PartDownload {
   }
 
   #report(phase: 'connecting' | 'downloading', url: string, totalBytes: number | null): void {
-    this.#onProgress({ phase, doneBytes: this.at, totalBytes, file: lastPart(url) });
+    this.#onProgress({ phase, doneBytes: this.at, totalBytes, file: fileNameOf(url) });
   }
 
   async #restart(): Promise<Outcome<void>> {
@@ -54,7 +53,7 @@ class PartDownload {
     if (expectedBytes !== null && totalBytes !== null && totalBytes !== expectedBytes) {
       await body.cancel();
       const detail = `${String(totalBytes)} bytes instead of ${String(expectedBytes)}`;
-      return failed({ kind: 'not-a-model', file: lastPart(url), detail });
+      return failed({ kind: 'not-a-model', file: fileNameOf(url), detail });
     }
     // Without a known hash nothing else would notice that the file was exchanged between two tries.
     const exchanged = sha256 === null && this.at > 0 && (etag === null || etag !== this.#etag);
@@ -126,7 +125,7 @@ async function fromAnySource(
 /** Checks a complete part, names it by its hash and describes it. A part that is wrong is removed. */
 async function finish(entry: CatalogueEntry, digest: FileDigest, url: string): Promise<Outcome<LocalModel>> {
   const part = pathOf(partName(entry));
-  const file = lastPart(url);
+  const file = fileNameOf(url);
   if (entry.sha256 !== null && entry.sha256 !== digest.sha256) {
     await removeFile(part);
     return failed({ kind: 'wrong-hash', file, expected: entry.sha256, actual: digest.sha256 });
@@ -148,7 +147,7 @@ async function alreadyHere(entry: CatalogueEntry): Promise<Outcome<LocalModel> |
   if (entry.sha256 === null || (await sizeOf(ggufName(entry.sha256))) !== entry.sizeBytes) return null;
   const file = await openFile(pathOf(ggufName(entry.sha256)));
   if (!file.ok) return null;
-  const fileName = lastPart(absolute(entry.sources[0] ?? entry.id));
+  const fileName = fileNameOf(absolute(entry.sources[0] ?? entry.id));
   const facts = await readFacts(file.value, fileName);
   if (!facts.ok) return facts;
   const digest = { sha256: entry.sha256, sizeBytes: entry.sizeBytes };

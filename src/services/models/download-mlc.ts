@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { canonicalText } from '../../domain/canonical';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
-import { hashText } from '../hash';
+import { hashBlob, hashText } from '../hash';
 import { fetchBytes } from '../net';
 import type { CatalogueEntry } from './catalogue';
 import { demandRoom } from './disk';
@@ -49,9 +49,10 @@ async function fetchSmall<T>(
   }
 }
 
-const hashed = async (file: SmallFile<unknown>): Promise<HashedFile> => ({
+/** By its bytes, as it is checked later: decoded to text, a byte order mark would be lost. */
+const hashed = async (signal: AbortSignal, file: SmallFile<unknown>): Promise<HashedFile> => ({
   name: file.name,
-  sha256: await hashText(new TextDecoder().decode(file.bytes)),
+  sha256: await hashBlob(signal, new Blob([file.bytes])),
   sizeBytes: file.bytes.byteLength,
 });
 
@@ -179,7 +180,7 @@ export async function downloadMlc(
     const put = await putFile(scope, new URL(small.name, folder).href, small.bytes);
     if (!put.ok) return put;
   }
-  const everything = [...fetched.value, await hashed(tensors.value), await hashed(config)];
+  const everything = [...fetched.value, await hashed(signal, tensors.value), await hashed(signal, config)];
   return done(await mlcModel(entry, entry.libUrl, folder, config.value, everything));
 }
 

@@ -9,9 +9,8 @@ export {
 export { browserOf, probeDevice, protectStorage, type Device } from './device';
 export { downloadModel, type DownloadedModel } from './download';
 export { assumedBudget, fitOf, memoryAt, type Fit, type FitReason, type MemoryBudget } from './fit';
-export { importGguf } from './import-gguf';
+export { clearImport, importGguf } from './import-gguf';
 export { mlcWeightsHash, type ModelHints } from './local-model';
 export { MLC_SCOPES, mlcFolder } from './mlc-files';
-export { listFiles, MODELS_FOLDER } from './opfs';
 export type { ModelProgress, OnProgress } from './progress';
 export { deleteModel, discardPart, isComplete, partOf, verifyModel } from './shelf';

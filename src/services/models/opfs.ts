@@ -8,7 +8,7 @@ declare global {
 }
 
 /** The folder of model files in the origin private file system; `ModelSource.path` begins with it. */
-export const MODELS_FOLDER = 'models';
+const MODELS_FOLDER = 'models';
 
 /** A finished model lies under its hash. */
 export const ggufName = (sha256: string): string => `${sha256}.gguf`;
@@ -74,13 +74,3 @@ export async function sizeOf(name: string): Promise<number> {
   const file = await openFile(pathOf(name));
   return file.ok ? file.value.size : 0;
 }
-
-/** Names and sizes of everything in the folder. */
-export const listFiles = (): Promise<Outcome<{ name: string; sizeBytes: number }[]>> =>
-  attempt(MODELS_FOLDER, async (models) => {
-    const found: { name: string; sizeBytes: number }[] = [];
-    for await (const entry of models.values()) {
-      if (entry.kind === 'file') found.push({ name: entry.name, sizeBytes: (await entry.getFile()).size });
-    }
-    return found;
-  });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
 import { packCanonical, type Manifest, type Pack, type Task } from '../../domain/pack';
@@ -115,11 +116,13 @@ export class PackRepository {
 
   /** Deletes a pack with its tasks, and the resources that no other pack has. Runs of it lose their material. */
   async remove(packHash: Hash): Promise<Outcome<void>> {
-    const rows = await readRows(this.#db, 'packs', PackRowSchema);
-    const others = rows.filter((row) => row.packHash !== packHash);
-    const shared = new Set(others.flatMap((row) => row.resources.map((resource) => resource.hash)));
-    const own = rows.find((row) => row.packHash === packHash)?.resources ?? [];
     return transact(this.#db, PACK_STORES, async (writing) => {
+      // Looked up in here: another tab may be storing a pack that shares a resource.
+      const stored: unknown[] = await writing.objectStore('packs').getAll();
+      const rows = stored.filter((row) => v.is(PackRowSchema, row));
+      const others = rows.filter((row) => row.packHash !== packHash);
+      const shared = new Set(others.flatMap((row) => row.resources.map((resource) => resource.hash)));
+      const own = rows.find((row) => row.packHash === packHash)?.resources ?? [];
       await writing.objectStore('packs').delete(packHash);
       await writing.objectStore('tasks').delete(startingWith(packHash));
       for (const { hash } of own) if (!shared.has(hash)) await writing.objectStore('resources').delete(hash);

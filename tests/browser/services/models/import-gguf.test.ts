@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../src/domain/failure';
-import { importGguf, probeDevice, type ModelProgress } from '../../../../src/services/models';
+import { clearImport, importGguf, probeDevice, type ModelProgress } from '../../../../src/services/models';
 import { aGguf, text, u32 } from '../../../support/gguf-bytes';
 import { bytesOf, clearModels, modelFiles, sha256Of } from '../../../support/models';
 
@@ -96,6 +96,37 @@ describe('importing a GGUF file', () => {
     const other = navigator.locks.request('deskmark-model-import.part', () => release);
     const outcome = await importGguf(live(), fileOf(aGguf()), silent);
     expect(failureOf(outcome)).toEqual({ kind: 'locked-elsewhere' });
+    resolve(undefined);
+    await other;
+  });
+});
+
+describe('what an import left whose tab was killed', () => {
+  const leave = async (): Promise<void> => {
+    const folder = await (
+      await navigator.storage.getDirectory()
+    ).getDirectoryHandle('models', { create: true });
+    const writing = await (await folder.getFileHandle('import.part', { create: true })).createWritable();
+    await writing.write('half a model');
+    await writing.close();
+  };
+
+  it('is removed, and nothing else', async () => {
+    await importGguf(live(), fileOf(aGguf()), silent);
+    const before = await modelFiles();
+    await leave();
+    expect(Object.keys(await modelFiles())).toHaveLength(2);
+    expect(await clearImport()).toEqual({ ok: true, value: undefined });
+    expect(await modelFiles()).toEqual(before);
+    expect((await clearImport()).ok).toBe(true);
+  });
+
+  it('stays while another tab is importing', async () => {
+    const { promise: release, resolve } = Promise.withResolvers<undefined>();
+    const other = navigator.locks.request('deskmark-model-import.part', () => release);
+    await leave();
+    await clearImport();
+    expect(Object.keys(await modelFiles())).toEqual(['import.part']);
     resolve(undefined);
     await other;
   });
