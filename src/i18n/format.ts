@@ -12,20 +12,34 @@ export function formatBytes(bytes: number, language = 'en'): string {
   }).format(amount);
 }
 
+/** The largest sensible unit for a duration, its length, and the decimals a person would give. */
+function durationUnit(ms: number): { unit: 'second' | 'minute' | 'hour'; unitMs: number; digits: number } {
+  const seconds = ms / 1000;
+  if (seconds < 90) return { unit: 'second', unitMs: 1000, digits: seconds < 10 ? 1 : 0 };
+  if (seconds < 90 * 60) return { unit: 'minute', unitMs: 60_000, digits: 0 };
+  return { unit: 'hour', unitMs: 3_600_000, digits: 1 };
+}
+
+const durationFormat = (language: string, unit: string, digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  });
+
 /** Milliseconds in the largest sensible unit, rounded as a person would: `40 sec`, `3 min`, `1.5 hr`. */
 export function formatDuration(ms: number, language = 'en'): string {
-  const unit = (amount: number, name: 'second' | 'minute' | 'hour', digits = 0): string =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: 'short',
-      maximumFractionDigits: digits,
-    }).format(amount);
-  const seconds = ms / 1000;
-  if (seconds < 10) return unit(seconds, 'second', 1);
-  if (seconds < 90) return unit(seconds, 'second');
-  if (seconds < 90 * 60) return unit(seconds / 60, 'minute');
-  return unit(seconds / 3600, 'hour', 1);
+  const { unit, unitMs, digits } = durationUnit(ms);
+  return durationFormat(language, unit, digits).format(ms / unitMs);
+}
+
+/** Two durations in the unit of the longer one, such as `8–63 min`; one where they read the same. */
+export function formatDurationRange(lowMs: number, highMs: number, language = 'en'): string {
+  const { unit, unitMs, digits } = durationUnit(highMs);
+  const format = durationFormat(language, unit, digits);
+  const [low, high] = [lowMs / unitMs, highMs / unitMs];
+  return format.format(low) === format.format(high) ? format.format(high) : format.formatRange(low, high);
 }
 
 /** A number with a fixed count of decimals, such as `71.4`. */

@@ -72,7 +72,7 @@ export const newRun = {
   memory: 'Memory',
   memoryAbout: 'about {{size, bytes}} at a time',
   time: 'Time',
-  timeRange: 'about {{low, duration}} to {{high, duration}}',
+  timeRange: 'about {{range}}',
   timeBasis: '{{range}} ({{basis}})',
   timeMeasured: 'from what this computer did before',
   timeGuessed: 'a rough guess: this computer has not run these models yet',

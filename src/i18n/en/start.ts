@@ -50,7 +50,7 @@ export const start = {
   download: 'To download',
   downloadNone: 'nothing, all is here',
   time: 'Time',
-  timeRange: 'about {{low, duration}} to {{high, duration}}',
+  timeRange: 'about {{range}}',
   choose: 'Set this up',
   chooseFor: 'Set up: {{name}}',
   storageOff: 'Nothing can be stored, so runs are not possible now',

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../src/i18n';
 import { en, type Messages } from '../../../src/i18n/en';
-import { formatBytes, formatDuration, formatLanguage, formatSigned } from '../../../src/i18n/format';
+import {
+  formatBytes,
+  formatDuration,
+  formatDurationRange,
+  formatLanguage,
+  formatSigned,
+} from '../../../src/i18n/format';
 
 describe('messages', () => {
   const t = messages();
@@ -18,7 +24,6 @@ describe('messages', () => {
 
   it('sizes, times and counts are written for people', () => {
     expect(t('newRun.toDownload', { size: 98_362_432 })).toBe('to download: 98 MB');
-    expect(t('run.leftRange', { low: 40_000, high: 180_000 })).toBe('about 40 sec to 3 min');
     expect(t('run.tasks', { count: 1 })).toBe('1 task');
     expect(t('run.tasks', { count: 1200 })).toBe('1,200 tasks');
   });
@@ -31,6 +36,13 @@ describe('messages', () => {
 });
 
 describe('numbers', () => {
+  it('a range of times has one unit, and is one time where both read the same', () => {
+    expect(formatDurationRange(48_000, 67_000)).toBe('48–67 sec');
+    expect(formatDurationRange(8 * 60_000, 63 * 60_000)).toBe('8–63 min');
+    expect(formatDurationRange(115_000, 130_000)).toBe('2 min');
+    expect(formatDurationRange(0, 0)).toBe('0 sec');
+  });
+
   it('a size has one decimal only where it tells something', () => {
     expect([0, 999, 1_400_000_000, 31_000_000_000].map((size) => formatBytes(size))).toEqual([
       '0 byte',
