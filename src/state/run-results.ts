@@ -2,7 +2,7 @@ import type { Failure } from '../domain/failure';
 import type { CandidateId, JudgeId, TaskId } from '../domain/ids';
 import type { Pack, Task } from '../domain/pack';
 import { sameFamily } from '../domain/plan';
-import type { Candidate, Judge, Judgment, Response, Run } from '../domain/run';
+import { nameIn, type Candidate, type Judge, type Judgment, type Response, type Run } from '../domain/run';
 import { scoreRun, type CandidateScore, type TaskScore } from '../domain/scoring';
 import { isUndefined, type Maybe } from '../domain/stats';
 
@@ -49,7 +49,7 @@ export interface Missing {
   failure: Failure;
 }
 
-export const nameOf = (run: Run, id: string): string => run.names[id] ?? id.slice(0, 12);
+export const nameOf = (run: Run, id: string): string => nameIn(run, id) ?? id.slice(0, 12);
 
 /** Model candidate and model judge of one family: the judge may favour its own. */
 export const isSameFamily = (candidate: Candidate, judge: Judge | undefined): boolean =>

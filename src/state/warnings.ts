@@ -1,5 +1,6 @@
 import { sameFamily } from '../domain/plan';
 import type { Task } from '../domain/pack';
+import { nameIn, type Run } from '../domain/run';
 import { tasksTooLong } from './estimate';
 import type { NewRunForm } from './new-run.svelte';
 
@@ -11,21 +12,20 @@ export type Warning =
   | { kind: 'few-tasks' }
   | { kind: 'no-reference'; count: number };
 
+/** Names and families of the models whose responses are judged again. */
+const reusedCandidates = (source: Run | null): { name: string; family: string }[] =>
+  (source?.spec.candidates ?? []).flatMap((candidate) => {
+    if (source === null || candidate.kind !== 'model') return [];
+    const { family } = candidate.model;
+    return [{ name: nameIn(source, candidate.candidateId) ?? family, family }];
+  });
+
 /** What a person should know before starting this run; it forbids nothing. */
 export function warningsOf(form: NewRunForm): Warning[] {
   if (form.pack === null) return [];
   const candidates = [
     ...form.candidates.map(({ name, family }) => ({ name, family })),
-    ...(form.source?.spec.candidates ?? []).flatMap((candidate) =>
-      candidate.kind === 'model'
-        ? [
-            {
-              name: form.source?.names[candidate.candidateId] ?? candidate.model.family,
-              family: candidate.model.family,
-            },
-          ]
-        : [],
-    ),
+    ...reusedCandidates(form.source),
   ];
   const warnings: Warning[] = [];
   for (const { choice } of form.judges) {
