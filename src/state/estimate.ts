@@ -1,4 +1,4 @@
-import { buildJudgeRequest, type Recipe } from '../domain/judging';
+import { checkJudgeLength, textsToCount, type Recipe } from '../domain/judging';
 import { composePrompt, type Pack, type Task } from '../domain/pack';
 import { assumedSpeed, estimateRun, type Estimate, type Speed, type SpeedClass } from '../domain/plan';
 import type { Device } from '../services/models';
@@ -57,18 +57,10 @@ export function estimateWork(work: Work): Estimate {
     prefixReuse: choice.engine === 'wllama',
     items: repeat(
       tasks.map((task) => {
-        const request = buildJudgeRequest({
-          recipe,
-          task,
-          resources: pack.resources,
-          response: '',
-          todo: [],
-          thinking: 'off',
-        });
+        const { fixed, criteria } = textsToCount(recipe, task, pack.resources);
         return {
-          prefixTokens:
-            usualTokens(request.system + request.taskPart + request.responsePart) + responseTokens,
-          criterionTokens: request.criteria.map(({ text }) => usualTokens(text)),
+          prefixTokens: usualTokens(fixed) + responseTokens,
+          criterionTokens: criteria.map(usualTokens),
           answerTokens: 1,
         };
       }),
@@ -90,16 +82,14 @@ export function tasksTooLong(
     const prompt = safeTokens(task.systemPrompt + composePrompt(task, pack.resources));
     if (prompt + reserve > contextTokens) return true;
     if (recipe === undefined) return false;
-    const request = buildJudgeRequest({
-      recipe,
-      task,
-      resources: pack.resources,
-      response: '',
-      todo: [],
-      thinking: 'off',
+    const { fixed, criteria } = textsToCount(recipe, task, pack.resources);
+    const length = checkJudgeLength({
+      fixedTokens: safeTokens(fixed),
+      criterionTokens: criteria.map(safeTokens),
+      responseTokens: reserve,
+      answerTokens: recipe.maxTokens,
+      contextTokens,
     });
-    const longest = Math.max(...request.criteria.map(({ text }) => safeTokens(text)));
-    const prefix = safeTokens(request.system + request.taskPart + request.responsePart);
-    return prefix + longest + reserve > contextTokens;
+    return !length.ok;
   });
 }
