@@ -1,12 +1,119 @@
-/** One problem of an imported file, for a list a person can work through. */
-export interface Issue {
+/**
+ * Every kind of problem a file, a task or a rubric can have, with its weight: with an `error` the record (or, at record
+ * 0, the file) can't be used; with a `warning` it can. What a person reads is made of kind and values in `i18n`.
+ */
+export const ISSUE_SEVERITIES = {
+  // the file
+  'empty-file': 'error',
+  'file-too-large': 'error',
+  'not-utf8': 'error',
+  'not-text': 'error',
+  'not-json': 'error',
+  'unreadable-table': 'error',
+  'looks-like-delimiter': 'error',
+  'unclosed-quote': 'error',
+  'cell-too-long': 'error',
+  'cell-count': 'error',
+  'no-rows': 'error',
+  'missing-column': 'error',
+  'repeated-column': 'error',
+  'extra-columns': 'warning',
+  'too-many-issues': 'error',
+  'invalid-field': 'error',
+  'stray-rows': 'error',
+  'altered-text': 'error',
+  'damaged-pack-inside': 'error',
+  // the pack
+  'no-tasks': 'error',
+  'duplicate-task-id': 'error',
+  'similar-task-ids': 'warning',
+  'left-out-by-publisher': 'warning',
+  'not-published': 'warning',
+  'unused-resource': 'warning',
+  'canaries-differ': 'warning',
+  // the task
+  'empty-task-id': 'error',
+  'empty-prompt': 'error',
+  'empty-title': 'error',
+  'empty-system-prompt': 'warning',
+  'unreadable-variable': 'warning',
+  'unfilled-variable': 'warning',
+  'unknown-level': 'warning',
+  'no-reference': 'warning',
+  'too-long-for-context': 'warning',
+  // its resources
+  'resource-name-not-bare': 'error',
+  'resource-not-found': 'error',
+  'resource-placeholder': 'warning',
+  'resource-by-similar-name': 'warning',
+  'resource-listed-twice': 'warning',
+  // its rubric
+  'no-criteria': 'error',
+  'no-positive-weight': 'error',
+  'duplicate-criterion-id': 'error',
+  'similar-criterion-ids': 'warning',
+  'criterion-without-id': 'error',
+  'criterion-without-weight': 'error',
+  'weight-not-integer': 'error',
+  'empty-criterion': 'error',
+  'joined-at-pipe': 'warning',
+  'extra-equals-sign': 'warning',
+  'id-without-digit': 'warning',
+  'weight-zero': 'warning',
+  'repeated-criterion': 'warning',
+  'two-questions': 'warning',
+  'negated-fault': 'warning',
+  'repeats-prompt': 'warning',
+  // its anchors
+  'duplicate-anchor-id': 'error',
+  'empty-anchor': 'error',
+  'anchor-names-strangers': 'error',
+  'anchor-breaks-nothing': 'error',
+} as const;
+export type IssueKind = keyof typeof ISSUE_SEVERITIES;
+export type Severity = 'error' | 'warning';
+
+/** What is wrong, without its place. */
+export interface Finding {
+  kind: IssueKind;
+  /** Column of a table or field of a task. */
+  column?: string;
+  /** What the sentence about it needs: names, counts, quoted pieces. */
+  values: Readonly<Record<string, string | number>>;
+}
+
+export interface Place {
   file: string;
   /** 1-based number of the record (row, task); 0 when the file as a whole is meant. */
   record: number;
   /** 1-based line in the file; 0 when unknown. */
   line: number;
-  column?: string;
-  problem: string;
-  advice: string;
-  severity: 'error' | 'warning';
 }
+
+/** One problem of an imported file, for a list a person can work through. */
+export interface Issue extends Finding, Place {
+  severity: Severity;
+}
+
+/** A finding; `column` '' is none. */
+export const finding = (kind: IssueKind, column: string, values: Finding['values'] = {}): Finding => ({
+  kind,
+  ...(column === '' ? {} : { column }),
+  values,
+});
+
+/** A finding at its place, with the weight of its kind. */
+export const issueAt = ({ file, record, line }: Place, found: Finding): Issue => ({
+  file,
+  record,
+  line,
+  ...found,
+  severity: ISSUE_SEVERITIES[found.kind],
+});
+
+/** A finding about a file as a whole. */
+export const issueOfFile = (file: string, kind: IssueKind, values: Finding['values'] = {}): Issue =>
+  issueAt({ file, record: 0, line: 0 }, finding(kind, '', values));
+
+/** Whether a problem keeps its record, or the file, from being used. */
+export const isError = (issue: Pick<Issue, 'severity'>): boolean => issue.severity === 'error';

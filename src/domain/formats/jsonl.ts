@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Issue } from '../issue';
+import { finding, issueAt, type Issue } from '../issue';
 import { explain } from './explain';
 
 export interface JsonlRow<T> {
@@ -52,35 +52,21 @@ export function readJsonl<T>(
     record += 1;
     const place = { file, record, line };
     if (issues.length >= MOST_ISSUES) {
-      issues.push({
-        ...place,
-        problem: `There are ${String(MOST_ISSUES)} problems already; the rest of the file was not read.`,
-        advice: 'Mend these first.',
-        severity: 'error',
-      });
+      issues.push(issueAt(place, finding('too-many-issues', '', { count: MOST_ISSUES })));
       break;
     }
     const parsed = parseJson(lineText);
     if (parsed === undefined) {
-      issues.push({
-        ...place,
-        problem: 'The line is not valid JSON.',
-        advice: 'Each line holds one complete record; look for a missing bracket or quotation mark.',
-        severity: 'error',
-      });
+      issues.push(issueAt(place, finding('not-json', '')));
       continue;
     }
     const checked = v.safeParse(schema, parsed.value);
     if (checked.success) rows.push({ record, line, value: checked.output });
     else {
       issues.push(
-        ...explain(checked.issues).map(({ column, problem }) => ({
-          ...place,
-          ...(column === '' ? {} : { column }),
-          problem,
-          advice: 'Correct the field, or leave the record out.',
-          severity: 'error' as const,
-        })),
+        ...explain(checked.issues).map(({ column, problem }) =>
+          issueAt(place, finding('invalid-field', column, { problem })),
+        ),
       );
     }
   }

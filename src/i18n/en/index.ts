@@ -1,5 +1,6 @@
 import { exporting } from './export';
 import { failure } from './failure';
+import { issues } from './issues';
 import { models } from './models';
 import { newRun } from './new-run';
 import { packs } from './packs';
@@ -23,6 +24,7 @@ export const en = {
   exporting,
   settings,
   failure,
+  issues,
 } as const;
 
 export type Messages = { [S in keyof typeof en]: { [K in keyof (typeof en)[S]]: string } };

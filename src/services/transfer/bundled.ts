@@ -37,7 +37,7 @@ export async function loadBundledPacks(signal: AbortSignal): Promise<Outcome<Bun
     if (!read.ok) return read;
     const { pack, issues } = read.value;
     if (pack === null) {
-      const detail = issues.map(({ problem }) => problem).join('\n');
+      const detail = issues.map(({ kind }) => kind).join('\n');
       return failed({ kind: 'invalid-file', file, problems: issues.length, detail });
     }
     packs.push({ id, pack });

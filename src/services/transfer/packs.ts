@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import { PACK_MANIFEST, PACK_RESOURCES, PACK_TASKS, readPack, writePack } from '../../domain/formats';
-import type { Issue } from '../../domain/issue';
+import { isError, issueOfFile, type Issue } from '../../domain/issue';
 import type { Pack } from '../../domain/pack';
 import { PACK_LIMITS, readZip, readZipFile, textOf } from './zip-read';
 import { writeZip } from './zip-write';
@@ -10,15 +10,6 @@ export interface ReadPack {
   pack: Pack | null;
   issues: Issue[];
 }
-
-const notText = (file: string): Issue => ({
-  file,
-  record: 0,
-  line: 0,
-  problem: 'This file is not text in UTF-8.',
-  advice: 'Save it as UTF-8 text; pictures and sound can’t be resources yet.',
-  severity: 'error',
-});
 
 /** Files of a pack made elsewhere may lie in one folder of the pack's name. */
 function rootOf(files: ReadonlyMap<string, Uint8Array>): string | null {
@@ -36,7 +27,7 @@ export function packFromFiles(files: ReadonlyMap<string, Uint8Array>, file: stri
   const issues: Issue[] = [];
   const read = (path: string): string => {
     const text = textOf(files.get(root + path) ?? new Uint8Array());
-    if (text === null) issues.push(notText(path));
+    if (text === null) issues.push(issueOfFile(path, 'not-utf8'));
     return text ?? '';
   };
   const folder = root + PACK_RESOURCES;
@@ -47,7 +38,7 @@ export function packFromFiles(files: ReadonlyMap<string, Uint8Array>, file: stri
   const pack = readPack({ manifest: read(PACK_MANIFEST), tasks: read(PACK_TASKS), resources });
   if (!pack.ok) return pack;
   issues.push(...pack.value.issues);
-  const refused = issues.some(({ severity }) => severity === 'error') || pack.value.pack.tasks.length === 0;
+  const refused = issues.some(isError) || pack.value.pack.tasks.length === 0;
   return done({ pack: refused ? null : pack.value.pack, issues });
 }
 

@@ -1,7 +1,7 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { RunRows } from '../../domain/formats';
 import type { RunId } from '../../domain/ids';
-import type { Issue } from '../../domain/issue';
+import { issueOfFile, type Issue } from '../../domain/issue';
 import { specCanonical, type Run } from '../../domain/run';
 import { hashValue } from '../hash';
 import type { Storage } from '../storage';
@@ -25,16 +25,7 @@ function strayRows({ manifest, rows }: ResultsFile): Issue[] {
   const known = new Set<RunId>(manifest.runs.map((run) => run.runId));
   const strays = [...rows.responses, ...rows.judgments].filter((row) => !known.has(row.runId)).length;
   if (strays === 0) return [];
-  return [
-    {
-      file: 'results.json',
-      record: 0,
-      line: 0,
-      problem: `${String(strays)} rows belong to a run that the file does not describe.`,
-      advice: 'They are left out; ask for the original file.',
-      severity: 'error',
-    },
-  ];
+  return [issueOfFile('results.json', 'stray-rows', { count: strays })];
 }
 
 /** A run here that was renumbered takes its followers along. */

@@ -11,7 +11,7 @@ import {
   type ResultsManifest,
   type RunRows,
 } from '../../domain/formats';
-import type { Issue } from '../../domain/issue';
+import { finding, issueAt, issueOfFile, type Issue } from '../../domain/issue';
 import { recipeCanonical } from '../../domain/judging';
 import { environmentCanonical, type Response } from '../../domain/run';
 import { hashText, hashValue } from '../hash';
@@ -29,15 +29,6 @@ export interface ResultsFile {
   packs: PackRows[];
   issues: Issue[];
 }
-
-const wholeFile = (file: string, problem: string, advice: string): Issue => ({
-  file,
-  record: 0,
-  line: 0,
-  problem,
-  advice,
-  severity: 'error',
-});
 
 /** Names that are hashes must be the hashes of what they name: a wrong one would pass as something stored here. */
 async function falseNames(manifest: ResultsManifest): Promise<string[]> {
@@ -65,11 +56,7 @@ async function readBundledPack(
   const pack = read.ok ? read.value.pack : null;
   const rows = pack === null ? null : await packRows(pack);
   if (rows?.row.packHash === packHash) return rows;
-  return wholeFile(
-    path,
-    `The pack “${name}” in the file is damaged or not the one the runs were made with.`,
-    'The results are imported without it; import the pack itself to see its tasks.',
-  );
+  return issueOfFile(path, 'damaged-pack-inside', { name });
 }
 
 /** Texts that aren't the ones that were judged: their hash says so. */
@@ -83,14 +70,7 @@ async function withTrueTexts(
     const text = row.outcome.ok ? row.outcome.text : null;
     if (text === null || (await hashText(text)) === row.responseHash) good.push(row);
     else {
-      issues.push({
-        ...wholeFile(
-          file,
-          'The text of a response was changed: it does not match its hash.',
-          'The row is left out; ask for the original file.',
-        ),
-        record: index + 1,
-      });
+      issues.push(issueAt({ file, record: index + 1, line: 0 }, finding('altered-text', '')));
     }
   }
   return { good, issues };
@@ -144,7 +124,7 @@ export async function readResultsFile(file: File): Promise<Outcome<ResultsFile>>
       ...judgments.issues,
       ...differing.issues,
       ...textsBeside.issues,
-      ...packs.flatMap((pack) => (pack !== null && 'problem' in pack ? [pack] : [])),
+      ...packs.flatMap((pack) => (pack !== null && 'kind' in pack ? [pack] : [])),
     ],
   });
 }

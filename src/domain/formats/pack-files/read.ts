@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normaliseNewlines } from '../../canonical';
 import { done, type Outcome } from '../../failure';
-import type { Issue } from '../../issue';
+import { isError, issueOfFile, type Issue } from '../../issue';
 import {
   checkPack,
   ManifestSchema,
@@ -53,14 +53,7 @@ function readResources(texts: PackTexts['resources']): {
     ),
     issues: entries
       .filter((entry) => !isGood(entry))
-      .map(([name]) => ({
-        file: `${PACK_RESOURCES}${name}`,
-        record: 0,
-        line: 0,
-        problem: `“${name}” is not a plain file name.`,
-        advice: 'Put resource files directly into the resources folder, without folders inside it.',
-        severity: 'error',
-      })),
+      .map(([name]) => issueOfFile(`${PACK_RESOURCES}${name}`, 'resource-name-not-bare', { name })),
   };
 }
 
@@ -86,7 +79,7 @@ export function readPack(texts: PackTexts): Outcome<{ pack: Pack; issues: Issue[
     const row = rows[issue.record - 1];
     return row === undefined ? issue : { ...issue, record: row.record, line: row.line };
   });
-  const refused = new Set(found.filter(({ severity }) => severity === 'error').map(({ record }) => record));
+  const refused = new Set(found.filter(isError).map(({ record }) => record));
   const tasks = rows.filter(({ record }) => !refused.has(record)).map(({ value }) => value);
   return done({
     pack: { ...all, tasks },
