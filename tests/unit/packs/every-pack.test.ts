@@ -1,0 +1,171 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkPack, composePrompt, LAYERS, type Criterion, type Layer } from '../../../src/domain/pack';
+import { readPacks, wordCount } from './read-packs';
+
+const sources = readPacks();
+const everyTask = sources.flatMap(({ pack }) =>
+  pack.tasks.map((task) => ({ id: task.id, task, resources: pack.resources })),
+);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+const withoutQuotations = (text: string): string => text.replace(/"[^"]*"/g, '');
+
+describe.each(sources)('the pack $id', ({ id, pack, readme, taskFiles, texts }) => {
+  const { manifest, tasks } = pack;
+
+  it('has an open manifest: CC BY 4.0, no gate, no canary', () => {
+    expect(manifest).toMatchObject({ id, gated: false, canary: null });
+    expect(manifest.licence.name).toBe('CC-BY-4.0');
+  });
+
+  it('passes every check of an import without a warning', () => {
+    expect(checkPack(pack, id)).toEqual([]);
+  });
+
+  it('has twelve tasks with a title each, in files that begin with their ids', () => {
+    expect(tasks).toHaveLength(12);
+    tasks.forEach((task, index) => {
+      expect(taskFiles[index]).toMatch(new RegExp(`^${task.id}-[a-z0-9-]+\\.json$`));
+    });
+    expect(new Set(tasks.map(({ title }) => title)).size).toBe(12);
+  });
+
+  it('lists each task in its README', () => {
+    for (const task of tasks) expect(readme).toContain(`| ${task.id} |`);
+  });
+
+  it('covers the levels A1 to C1, and tags languages the canonical way', () => {
+    expect(new Set(tasks.map(({ level }) => level))).toEqual(new Set(['A1', 'A2', 'B1', 'B2', 'C1']));
+    const taught = tasks.map(({ targetLanguage }) => targetLanguage ?? 'und');
+    for (const tag of [...taught, ...tasks.flatMap(({ learnerLanguages }) => learnerLanguages)]) {
+      expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+    }
+    expect(new Set(taught)).toEqual(new Set(manifest.languages));
+  });
+
+  it('names each resource in the prompt in square brackets, and its level in its name', () => {
+    for (const { level, prompt, resources } of tasks) {
+      for (const name of resources) {
+        expect(prompt).toContain(`[${name}]`);
+        expect(name).toMatch(new RegExp(`^${level?.toLowerCase() ?? ''}_[a-z0-9_]+\\.(?:md|csv)$`));
+      }
+    }
+  });
+
+  it('is written in UTF-8 without byte order mark, with LF, without stray space at line ends', () => {
+    for (const [path, text] of Object.entries(texts)) {
+      expect(text, path).not.toMatch(/^\uFEFF|\r|[ \t]\n/u);
+      expect(text.endsWith('\n'), path).toBe(true);
+      expect(text, path).toBe(text.normalize('NFC'));
+    }
+    for (const { id: task, prompt, reference, anchors } of tasks) {
+      for (const text of [prompt, reference ?? '', ...anchors.map((anchor) => anchor.text)]) {
+        expect(text, task).toBe(text.trim());
+      }
+    }
+  });
+});
+
+describe.each(everyTask)('task $id', ({ task, resources }) => {
+  const weights = task.rubric.map(({ weight }) => weight);
+  const inLayer = (layer: Layer): Criterion[] => task.rubric.filter((criterion) => criterion.layer === layer);
+
+  it('has 11 to 15 criteria in three layers, in the order task, consensus, universal', () => {
+    expect(task.rubric.length).toBeGreaterThanOrEqual(11);
+    expect(task.rubric.length).toBeLessThanOrEqual(15);
+    expect(task.rubric).toEqual(LAYERS.flatMap(inLayer));
+    for (const layer of LAYERS) expect(inLayer(layer).length, layer).toBeGreaterThan(0);
+  });
+
+  it('has ids in the official style', () => {
+    inLayer('task').forEach(({ id }, index) => {
+      expect(id).toBe(`${task.id}-${String(index + 1).padStart(2, '0')}`);
+    });
+    const codes = task.subcompetencies.map((label) => /^(\d\d[a-z])\. \S/.exec(label)?.[1]);
+    for (const { id } of inLayer('consensus')) {
+      expect(id).toMatch(/^\d\d[a-z]-\d\d$/);
+      expect(codes).toContain(id.slice(0, 3));
+    }
+    for (const { id } of inLayer('universal')) expect(id).toMatch(/^\d\du\d$/);
+    expect(task.competency).toMatch(/^\d\d\. \S/);
+    expect(codes[0]?.slice(0, 2)).toBe(task.competency.slice(0, 2));
+  });
+
+  it('weighs merits +2 to +6 and faults -2 to -6', () => {
+    for (const weight of weights) {
+      expect(Math.abs(weight)).toBeGreaterThanOrEqual(2);
+      expect(Math.abs(weight)).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('gives a judge that says true to everything at most half of the score', () => {
+    const merits = weights.filter((weight) => weight > 0);
+    expect(sum(weights) / sum(merits)).toBeLessThanOrEqual(0.5);
+    const shareOfFaults = 1 - merits.length / weights.length;
+    expect(shareOfFaults).toBeGreaterThanOrEqual(0.35);
+    expect(shareOfFaults).toBeLessThanOrEqual(0.5);
+  });
+
+  it('asks one thing a criterion, and words a fault without a negation', () => {
+    for (const { id, text, weight } of task.rubric) {
+      const own = withoutQuotations(text);
+      expect(own, id).not.toMatch(/\band\b|;/i);
+      expect(text, id).toMatch(/^[A-Z].*\.$/);
+      if (weight < 0) expect(own, id).not.toMatch(/\b(?:no|not|never|without|fails?)\b|n't/i);
+    }
+  });
+
+  it('has a reference answer within the limits the prompt states', () => {
+    const words = wordCount(task.reference ?? '');
+    const { min_words: least, max_words: most } = task.variables;
+    if (least !== undefined) {
+      expect(task.prompt).toContain(least);
+      expect(words).toBeGreaterThanOrEqual(Number(least));
+    }
+    if (most !== undefined) {
+      expect(task.prompt).toContain(most);
+      expect(words).toBeLessThanOrEqual(Number(most));
+    }
+    expect(words).toBeGreaterThan(0);
+  });
+
+  it('is short enough for a context of 4,096 tokens, with room for a response', () => {
+    expect(wordCount(task.reference ?? '')).toBeLessThanOrEqual(450);
+    expect(wordCount(`${composePrompt(task, resources)} ${task.reference ?? ''}`)).toBeLessThanOrEqual(1400);
+  });
+
+  it('has no anchor, or two or three, each with other faults', () => {
+    const { anchors, reference } = task;
+    expect(anchors.length).not.toBe(1);
+    expect(anchors.length).toBeLessThanOrEqual(3);
+    expect(anchors.map(({ id }) => id)).toEqual(anchors.map((_, index) => `anchor-${String(index + 1)}`));
+    expect(new Set(anchors.map(({ breaks }) => breaks.join(' '))).size).toBe(anchors.length);
+    for (const anchor of anchors) {
+      expect(anchor.text).not.toBe(reference);
+      expect(anchor.breaks.length).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+test('the same criterion id means the same criterion in every task of every pack', () => {
+  const seen = new Map<string, Criterion>();
+  for (const criterion of everyTask.flatMap(({ task }) => task.rubric)) {
+    const first = seen.get(criterion.id) ?? criterion;
+    expect(criterion).toEqual(first);
+    seen.set(criterion.id, first);
+  }
+  const texts = [...seen.values()]
+    .map(({ text }) => text)
+    .filter((text) => !/^Is no longer than \d+ words\.$/.test(text));
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('no two tasks have the same id', () => {
+  expect(new Set(everyTask.map(({ id }) => id)).size).toBe(everyTask.length);
+});
+
+test('a competency, or a part of one, has one name in all packs', () => {
+  const labels = everyTask.flatMap(({ task }) => [task.competency, ...task.subcompetencies]);
+  const different = [...new Set(labels)];
+  expect(new Set(different.map((label) => label.split('.')[0])).size).toBe(different.length);
+});
