@@ -12,7 +12,7 @@ import {
   probeDevice,
   protectStorage,
 } from './services/models';
-import { browserPorts, createRun, Runner } from './services/runner';
+import { browserPorts, createRun, Runner, TryOut } from './services/runner';
 import { openStorage, storageFailure } from './services/storage';
 import { DeviceState } from './state/device.svelte';
 import { ModelShelf } from './state/model-shelf.svelte';
@@ -66,12 +66,13 @@ async function openWork(): Promise<Outcome<Work>> {
   void clearImport(); // what can't be removed now is tried again at the next start
   await theme.restore(storage.settings);
   const { browser } = await probeDevice();
-  const runner = new Runner({
+  const ports = {
     storage,
     engines: createEngineClient,
     host: { app: __APP_VERSION__, browser: `${browser.name} ${browser.version}`, threads },
     ...browserPorts(),
-  });
+  };
+  const runner = new Runner(ports);
   const models = { loadCatalogue, downloadModel, discardPart, partOf, importGguf, deleteModel };
   return done({
     storage,
@@ -81,6 +82,7 @@ async function openWork(): Promise<Outcome<Work>> {
     watch: new RunWatch(runner),
     createRun,
     transfer: loadTransfer,
+    openTryOut: () => new TryOut(ports),
   });
 }
 

@@ -69,6 +69,7 @@ export const FailureSchema = v.variant('kind', [
   v.object({ kind: v.literal('newer-database'), version: figure }),
   withDetail('storage-failed'),
   only('locked-elsewhere'),
+  only('run-in-progress'),
   // files
   v.object({ kind: v.literal('newer-format'), file: v.string(), version: figure, known: figure }),
   v.object({ kind: v.literal('unreadable-file'), file: v.string(), detail }),

@@ -13,7 +13,8 @@ export type Slice = 'all' | 'sample' | 'chosen';
 /** Below this size models ramble: a short limit keeps a demo from taking hours. */
 const TINY_B = 1;
 const TINY_TOKENS = 256;
-const USUAL_CONTEXT = 8192;
+/** What a model may read and write at once unless more is asked for. */
+export const USUAL_CONTEXT = 8192;
 const SAMPLE_SIZE = 6;
 
 /** Settings behind "details"; null: what suits the chosen models. */

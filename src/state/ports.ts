@@ -27,3 +27,7 @@ export type RunnerDoor = Pick<
   'start' | 'pause' | 'stop' | 'retryFailed' | 'follow' | 'isRunningElsewhere' | 'activeRunId' | 'onProgress'
 >;
 export type CreateRun = typeof runner.createRun;
+
+/** What the editor asks of a model outside a run; each panel opens its own. */
+export type TryOutDoor = Pick<runner.TryOut, 'load' | 'generate' | 'judge' | 'close'>;
+export type OpenTryOut = () => TryOutDoor;

@@ -3,7 +3,7 @@ import type { Storage } from '../services/storage';
 import type { DeviceState } from './device.svelte';
 import type { ModelShelf } from './model-shelf.svelte';
 import type { PackShelf } from './pack-shelf.svelte';
-import type { CreateRun, LoadTransfer } from './ports';
+import type { CreateRun, LoadTransfer, OpenTryOut } from './ports';
 import type { RunList } from './run-list.svelte';
 import type { RunWatch } from './run-watch.svelte';
 import type { ThemeChoice } from './theme.svelte';
@@ -17,6 +17,7 @@ export interface Work {
   watch: RunWatch;
   createRun: CreateRun;
   transfer: LoadTransfer;
+  openTryOut: OpenTryOut;
 }
 
 /** Everything that works without it. */

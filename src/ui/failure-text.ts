@@ -34,6 +34,7 @@ const TEXTS = {
   'newer-database': ['failure.newerDatabase', 'failure.newerDatabaseDo'],
   'storage-failed': ['failure.storageFailed', 'failure.storageFailedDo'],
   'locked-elsewhere': ['failure.lockedElsewhere', 'failure.lockedElsewhereDo'],
+  'run-in-progress': ['failure.runInProgress', 'failure.runInProgressDo'],
   'newer-format': ['failure.newerFormat', 'failure.newerFormatDo'],
   'unreadable-file': ['failure.unreadableFile', 'failure.unreadableFileDo'],
   'invalid-file': ['failure.invalidFile', 'failure.invalidFileDo'],

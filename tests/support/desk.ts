@@ -2,7 +2,7 @@ import { done, failed, type Outcome } from '../../src/domain/failure';
 import type { RunId } from '../../src/domain/ids';
 import type { Run } from '../../src/domain/run';
 import type { CatalogueEntry, Device } from '../../src/services/models';
-import { createRun, type RunProgress } from '../../src/services/runner';
+import { createRun, TryOut, type RunProgress } from '../../src/services/runner';
 import { openStorage, type Storage } from '../../src/services/storage';
 import { DeviceState } from '../../src/state/device.svelte';
 import { ModelShelf } from '../../src/state/model-shelf.svelte';
@@ -12,6 +12,8 @@ import { RunList } from '../../src/state/run-list.svelte';
 import { RunWatch } from '../../src/state/run-watch.svelte';
 import { ThemeChoice } from '../../src/state/theme.svelte';
 import type { Desk, Work } from '../../src/state/work';
+import { fakeEngines } from './fake-engine-client';
+import { FakeLocks } from './fake-runner-ports';
 
 const GB = 1e9;
 
@@ -120,6 +122,12 @@ export async function aDesk(
     watch,
     createRun,
     transfer,
+    openTryOut: () =>
+      new TryOut({
+        engines: fakeEngines().makeClient,
+        locks: new FakeLocks(),
+        host: { app: 'test', browser: 'Test 1', threads: 1 },
+      }),
   };
   const opening = new Opening();
   opening.settle(done(work));

@@ -20,6 +20,10 @@ export class FakeLocks implements LockPort {
     return Promise.resolve(this.#held.has(name));
   }
 
+  isAnyHeld(prefix: string): Promise<boolean> {
+    return Promise.resolve([...this.#held].some((name) => name.startsWith(prefix)));
+  }
+
   whenFree(signal: AbortSignal, name: string): Promise<void> {
     if (!this.#held.has(name)) return Promise.resolve();
     return new Promise((resolve, reject) => {

@@ -84,6 +84,8 @@ export const failure = {
   storageFailedDo: 'What was stored before stays. Load the page again and go on.',
   lockedElsewhere: 'Another tab is working on this run.',
   lockedElsewhereDo: 'Follow it here, or close the other tab to work from this one.',
+  runInProgress: 'A run is working, here or in another tab: two models at once may be too much.',
+  runInProgressDo: 'Nothing was changed. Pause the run or let it end, then try again.',
   newerFormat:
     '{{file}} was made by a newer Deskmark (format {{version, number}}; this one reads up to {{known, number}}).',
   newerFormatDo: 'Nothing was changed. Open it with the newer version.',

@@ -1,5 +1,8 @@
 import type { ChannelPort, KeepAwake, LockPort, RunnerPorts } from './ports';
 
+const heldNames = async (): Promise<string[]> =>
+  ((await navigator.locks.query()).held ?? []).flatMap(({ name }) => name ?? []);
+
 const locks: LockPort = {
   hold: (name, use) =>
     navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -7,7 +10,8 @@ const locks: LockPort = {
       await use();
       return true;
     }),
-  isHeld: async (name) => ((await navigator.locks.query()).held ?? []).some((lock) => lock.name === name),
+  isHeld: async (name) => (await heldNames()).includes(name),
+  isAnyHeld: async (prefix) => (await heldNames()).some((name) => name.startsWith(prefix)),
   whenFree: (signal, name) => navigator.locks.request(name, { signal }, () => undefined),
 };
 

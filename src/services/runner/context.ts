@@ -6,7 +6,7 @@ import { hashValue } from '../hash';
 import type { SpeedKey } from '../storage';
 import type { Material } from './material';
 import type { Pace } from './pace';
-import type { RunnerPorts } from './ports';
+import type { Host, RunnerPorts } from './ports';
 import type { ProgressTracker } from './tracker';
 import { ModelSession } from './session';
 
@@ -41,10 +41,8 @@ export const speedKeyOf = (
   deviceClass: deviceClassOf(environment),
 });
 
-async function storeEnvironment(
-  { storage, host }: RunnerPorts,
-  info: EngineInfo,
-): Promise<Outcome<Environment>> {
+/** What an engine on this computer makes, with its id. */
+export async function environmentOf(host: Host, info: EngineInfo): Promise<Environment> {
   const facts = {
     app: host.app,
     engine: info.engine,
@@ -53,7 +51,14 @@ async function storeEnvironment(
     threads: info.threads,
     browser: host.browser,
   };
-  const environment = { environmentId: await hashValue(environmentCanonical(facts)), ...facts };
+  return { environmentId: await hashValue(environmentCanonical(facts)), ...facts };
+}
+
+async function storeEnvironment(
+  { storage, host }: RunnerPorts,
+  info: EngineInfo,
+): Promise<Outcome<Environment>> {
+  const environment = await environmentOf(host, info);
   const stored = await storage.environments.put(environment);
   return stored.ok ? done(environment) : stored;
 }

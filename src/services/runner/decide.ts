@@ -1,12 +1,12 @@
-import { done, failed, isMachineFailure, type Failure, type Outcome } from '../../domain/failure';
-import type { CriterionId } from '../../domain/ids';
-import { buildJudgeRequest, readVerdict, type Recipe } from '../../domain/judging';
+import { done, failed, type Failure, type Outcome } from '../../domain/failure';
+import type { Recipe } from '../../domain/judging';
 import type { Plan } from '../../domain/plan';
 import type { Environment, Verdict } from '../../domain/run';
-import type { JudgeUsage, RawVerdict } from '../../protocol/engine';
+import type { JudgeUsage } from '../../protocol/engine';
 import type { EngineClient } from '../engines';
+import { askJudge, type Question } from './ask-judge';
 import { DEATHS_BEFORE_GIVING_UP, judgingBy, speedKeyOf, takeBack, type RunContext } from './context';
-import { attemptKey, failedVerdict, hashOf, type Judging } from './judging';
+import { attemptKey, failedVerdict, type Judging } from './judging';
 import type { ModelSession } from './session';
 import { VerdictWriter } from './verdict-writer';
 
@@ -19,12 +19,6 @@ interface Decision {
   /** The text that is judged. */
   text: string;
 }
-
-/** Failures an engine reports for one criterion, but which say nothing about it. */
-const isNoVerdict = (raw: RawVerdict): Failure | undefined =>
-  raw.kind === 'failure' && (isMachineFailure(raw.failure) || raw.failure.kind === 'cancelled')
-    ? raw.failure
-    : undefined;
 
 interface Call {
   usage: JudgeUsage;
@@ -48,34 +42,24 @@ async function call(
       stop.abort();
     },
   );
-  let waiting = new Set<CriterionId>(todo);
+  let verdicts = 0;
   let last: Verdict | undefined;
-  let trouble: Failure | undefined;
-  const onVerdict = (raw: RawVerdict): void => {
-    const criterionId = todo.find((id) => id === raw.key);
-    trouble ??= isNoVerdict(raw);
-    if (criterionId === undefined || trouble !== undefined || !waiting.has(criterionId)) return;
-    waiting = new Set([...waiting].filter((id) => id !== criterionId));
-    const criterionHash = hashOf(material, criterionId);
-    const verdict = readVerdict(raw, {
-      recipe,
-      criterionId,
-      criterionHash,
-      environmentId: environment.environmentId,
-    });
-    if (waiting.size > 0) writer.push(verdict);
+  const onVerdict = (verdict: Verdict): void => {
+    verdicts += 1;
+    if (verdicts < todo.length) writer.push(verdict);
     else last = verdict;
   };
-  const { task } = material;
-  const { resources } = context.material;
-  const { thinking } = judge.model;
-  const request = buildJudgeRequest({ recipe, task, resources, response: text, todo, thinking });
-  const usage = await client.judge(AbortSignal.any([context.signal, stop.signal]), request, onVerdict);
+  const question: Question = {
+    ...{ material, recipe, todo, response: text },
+    resources: context.material.resources,
+    thinking: judge.model.thinking,
+    environmentId: environment.environmentId,
+  };
+  const signal = AbortSignal.any([context.signal, stop.signal]);
+  const usage = await askJudge(signal, client, question, onVerdict);
   const stored = await writer.flush();
   if (!stored.ok) return stored;
-  if (!usage.ok) return usage;
-  if (trouble !== undefined) return failed(trouble);
-  return done({ usage: usage.value, verdicts: todo.length - waiting.size, last });
+  return usage.ok ? done({ usage: usage.value, verdicts, last }) : usage;
 }
 
 /** What a judgment is closed with: the verdict kept back for it, and the count of control strings. */

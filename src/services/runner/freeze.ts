@@ -46,7 +46,7 @@ function thinkingOf(model: LocalModel, wanted: Thinking): Thinking {
 }
 
 /** Fails when the model brings no chat template: it continues texts and can't be asked. */
-function freezeModel({ model, contextTokens, thinking }: ModelDraft): Outcome<ModelPart> {
+export function freezeModel({ model, contextTokens, thinking }: ModelDraft): Outcome<ModelPart> {
   if (model.template === null) {
     return failed({ kind: 'invalid-run', problem: 'no-chat-template', name: model.name });
   }

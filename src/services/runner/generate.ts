@@ -1,8 +1,8 @@
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
-import { composePrompt } from '../../domain/pack';
+import { composePrompt, type Pack, type Task } from '../../domain/pack';
 import { itemSeedCanonical, seedFromHash, type GenerateItem, type Plan } from '../../domain/plan';
 import type { Environment, Response, ResponseOutcome } from '../../domain/run';
-import type { Generated } from '../../protocol/engine';
+import type { Generated, GenerateRequest } from '../../protocol/engine';
 import { hashText, hashValue } from '../hash';
 import {
   DEATHS_BEFORE_GIVING_UP,
@@ -17,8 +17,24 @@ import type { ModelSession, Tried } from './session';
 
 type Candidate = Plan['generate'][number]['candidate'];
 
+/** What a candidate is sent for a task; the sampling seed comes from run seed, task and epoch. */
+export async function requestFor(
+  { model, sampling }: Pick<Candidate, 'model' | 'sampling'>,
+  task: Task,
+  resources: Pack['resources'],
+  { runSeed, epoch }: { runSeed: number; epoch: number },
+): Promise<GenerateRequest> {
+  return {
+    system: task.systemPrompt,
+    prompt: composePrompt(task, resources),
+    sampling,
+    seed: seedFromHash(await hashValue(itemSeedCanonical(runSeed, task.id, epoch))),
+    thinking: model.thinking,
+  };
+}
+
 /** An answer without a word is no answer: it can't be judged, only counted. */
-function outcomeOf(generated: Generated): ResponseOutcome {
+export function outcomeOf(generated: Generated): ResponseOutcome {
   const { text, thinking, finish, tokens, ms, neutralised } = generated;
   if (text.trim() !== '') return { ok: true, text, thinking, finish, tokens, ms, neutralised };
   const kind = thinking !== null && finish === 'length' ? 'thinking-unfinished' : 'empty-response';
@@ -33,14 +49,10 @@ async function ask(
 ): Promise<Outcome<Tried<{ generated: Generated; promptMs: number }>>> {
   const { ports, run, material, signal, tracker } = context;
   const { task } = await material.of(item.taskId);
-  const seed = seedFromHash(await hashValue(itemSeedCanonical(run.spec.seed, item.taskId, item.epoch)));
-  const request = {
-    system: task.systemPrompt,
-    prompt: composePrompt(task, material.resources),
-    sampling: candidate.sampling,
-    seed,
-    thinking: candidate.model.thinking,
-  };
+  const request = await requestFor(candidate, task, material.resources, {
+    runSeed: run.spec.seed,
+    epoch: item.epoch,
+  });
   return session.use(signal, async (client) => {
     tracker.change({ text: '' });
     const from = ports.now();

@@ -4,3 +4,4 @@ export type { CandidateDraft, CreatedRun, JudgeDraft, ModelDraft, RunDraft } fro
 export type { ChannelPort, Host, KeepAwake, LockPort, RunnerPorts } from './ports';
 export type { RunItem, RunProgress } from './progress';
 export { Runner } from './runner';
+export { TryOut, type Asked, type TriedJudgment } from './try-out';

@@ -91,7 +91,7 @@ const NO_TOKENS = { prompt: 0, cached: 0, completion: 0 };
 
 /** A criterion that stays undecided, with the reason. */
 export const failedVerdict = (
-  { material }: Judging,
+  { material }: Pick<Judging, 'material'>,
   criterionId: CriterionId,
   failure: Failure,
   environmentId: Hash,

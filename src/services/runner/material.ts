@@ -13,6 +13,21 @@ export interface TaskMaterial {
   criterionHashes: ReadonlyMap<CriterionId, Hash>;
 }
 
+/** A task with all hashes that rows about it name. */
+export async function materialOf(task: Task, resources: Pack['resources']): Promise<TaskMaterial> {
+  const hashes = task.rubric.map(async (criterion): Promise<[CriterionId, Hash]> => [
+    criterion.id,
+    await hashValue(criterionCanonical(criterion)),
+  ]);
+  return {
+    task,
+    taskHash: await hashValue(taskCanonical(task, resources)),
+    contextHash: await hashValue(contextCanonical(task, resources)),
+    rubric: task.rubric.map((criterion) => criterion.id),
+    criterionHashes: new Map(await Promise.all(hashes)),
+  };
+}
+
 /** The tasks of a run with the hashes that its rows name, each computed once. */
 export class Material {
   readonly resources: Pack['resources'];
@@ -47,22 +62,8 @@ export class Material {
     if (known !== undefined) return known;
     const task = this.#tasks.get(taskId);
     if (task === undefined) throw new Error(`task ${taskId} is not in the run's pack`);
-    const material = this.#read(task);
+    const material = materialOf(task, this.resources);
     this.#known.set(taskId, material);
     return material;
-  }
-
-  async #read(task: Task): Promise<TaskMaterial> {
-    const hashes = task.rubric.map(async (criterion): Promise<[CriterionId, Hash]> => [
-      criterion.id,
-      await hashValue(criterionCanonical(criterion)),
-    ]);
-    return {
-      task,
-      taskHash: await hashValue(taskCanonical(task, this.resources)),
-      contextHash: await hashValue(contextCanonical(task, this.resources)),
-      rubric: task.rubric.map((criterion) => criterion.id),
-      criterionHashes: new Map(await Promise.all(hashes)),
-    };
   }
 }

@@ -6,6 +6,8 @@ export interface LockPort {
   /** Runs `use` while holding the name, or returns false at once when someone else holds it. */
   hold(name: string, use: () => Promise<void>): Promise<boolean>;
   isHeld(name: string): Promise<boolean>;
+  /** Whether anyone, this tab or another, holds a name that begins so. */
+  isAnyHeld(prefix: string): Promise<boolean>;
   /** Resolves once nobody holds the name; rejects when aborted. */
   whenFree(signal: AbortSignal, name: string): Promise<void>;
 }

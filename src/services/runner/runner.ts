@@ -3,6 +3,7 @@ import { done, failed, type Outcome } from '../../domain/failure';
 import type { RunId } from '../../domain/ids';
 import type { Run, RunState } from '../../domain/run';
 import { drain } from './drain';
+import { lockOf } from './lock-name';
 import { Material } from './material';
 import { Pace } from './pace';
 import type { RunnerPorts } from './ports';
@@ -19,8 +20,6 @@ interface Session {
   tracker: ProgressTracker;
   ended: Promise<void>;
 }
-
-const lockOf = (runId: RunId): string => `deskmark-run-${runId}`;
 
 /** What a snapshot says when nobody works on the run. */
 const AT_REST = {

@@ -1,6 +1,6 @@
 import { done, failed, isMachineFailure, type Failure, type Outcome } from '../../domain/failure';
 import type { EngineKind, Environment, ModelSource } from '../../domain/run';
-import type { EngineInfo, LoadOptions, LoadProgress } from '../../protocol/engine';
+import type { EngineInfo, LoadedModel, LoadOptions, LoadProgress } from '../../protocol/engine';
 import type { EngineClient, EngineFactory } from '../engines';
 
 /** Calls of one item before the machine is given up: the first and two more, each with a fresh worker. */
@@ -40,10 +40,15 @@ export class ModelSession {
   readonly #options: SessionOptions;
   #client: EngineClient | undefined;
   #environment: Environment | undefined;
-  #isLoaded = false;
+  #loaded: LoadedModel | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+  }
+
+  /** Whether the label probabilities of the loaded model can be read; undefined: nothing is loaded. */
+  get labels(): LoadedModel['labels'] | undefined {
+    return this.#loaded?.labels;
   }
 
   /** What the answers will have been made by; needs no loaded model. */
@@ -103,7 +108,7 @@ export class ModelSession {
 
   async #load(signal: AbortSignal): Promise<Outcome<Environment>> {
     const environment = await this.#describe(signal);
-    if (!environment.ok || this.#isLoaded) return environment;
+    if (!environment.ok || this.#loaded !== undefined) return environment;
     const { source, load, needsLabels, aroundLoad, onLoading } = this.#options;
     const client = (this.#client ??= this.#spawn());
     const loaded = await aroundLoad(() => client.load(signal, source, load, onLoading));
@@ -112,7 +117,7 @@ export class ModelSession {
     if (needsLabels && !labels.usable) {
       return failed({ kind: 'no-label-probabilities', detail: labels.detail });
     }
-    this.#isLoaded = true;
+    this.#loaded = loaded.value;
     return environment;
   }
 
@@ -124,6 +129,6 @@ export class ModelSession {
     this.#client?.dispose();
     this.#client = undefined;
     this.#environment = undefined;
-    this.#isLoaded = false;
+    this.#loaded = undefined;
   }
 }

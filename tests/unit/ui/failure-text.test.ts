@@ -18,6 +18,7 @@ const SOME: Failure[] = [
   { kind: 'newer-format', file: 'r.zip', version: 2, known: 1 },
   { kind: 'invalid-file', file: 'p.zip', problems: 2, detail: 'x' },
   { kind: 'cancelled' },
+  { kind: 'run-in-progress' },
 ];
 
 it('a failure is told with its numbers, and with what to do', () => {

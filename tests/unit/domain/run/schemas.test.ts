@@ -46,6 +46,7 @@ const failures: Failure[] = [
   { kind: 'download', url: 'https://example.org/', reason: 'status', status: 500, detail: '' },
   { kind: 'storage-full', missingBytes: 7, detail: '' },
   { kind: 'newer-database', version: 2 },
+  { kind: 'run-in-progress' },
   { kind: 'newer-format', file: 'a.zip', version: 2, known: 1 },
   { kind: 'invalid-file', file: 'a.zip', problems: 2, detail: '' },
 ];
