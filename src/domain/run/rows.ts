@@ -8,6 +8,7 @@ import {
   RunIdSchema,
   TaskIdSchema,
 } from '../ids';
+import { SliceSchema } from '../slice';
 import { RunSpecSchema } from './spec';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -119,6 +120,8 @@ export const RunSchema = v.strictObject({
   names: v.record(v.string(), v.string()),
   /** The run whose responses this one judges; null: its own. */
   reuses: v.nullable(RunIdSchema),
+  /** How its tasks were chosen; a run made before this was kept has none. */
+  slice: v.optional(SliceSchema),
   shard: v.nullable(v.strictObject({ index: count, of: count })),
   createdAt: instant,
 });

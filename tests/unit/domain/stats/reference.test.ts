@@ -7,9 +7,11 @@ import {
   meanInterval,
   normalQuantile,
   pairedDifference,
+  seededRandom,
   tQuantile,
   tTwoSidedP,
   wilson,
+  type Random,
 } from '../../../../src/domain/stats';
 import { aCriterion } from '../../../support/builders';
 import reference from '../../../fixtures/reference/stats.json';
@@ -24,6 +26,18 @@ const lists = v.array(list);
 
 /** How each kind of case calls our function. */
 const CALLS: Readonly<Record<string, (input: unknown) => unknown>> = {
+  prng: (input) => {
+    const { seed, indexBelow } = v.parse(v.object({ seed: plain, indexBelow: plain }), input);
+    const take = <T>(count: number, next: (random: Random) => T): T[] => {
+      const random = seededRandom(seed);
+      return Array.from({ length: count }, () => next(random));
+    };
+    return {
+      u32: take(8, (random) => random.u32()),
+      unit: take(3, (random) => random.unit()),
+      index: take(16, (random) => random.index(indexBelow)),
+    };
+  },
   normalQuantile: (input) => normalQuantile(v.parse(v.object({ p: plain }), input).p),
   tQuantile: (input) => {
     const { p, df } = v.parse(v.object({ p: plain, df: plain }), input);

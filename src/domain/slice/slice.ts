@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { Task } from '../pack';
+import { filterTasks, isFiltered, NO_FILTER, TaskFilterSchema, type TaskFilter } from './filter';
+import { sampleTasks } from './sample';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const SampleSchema = v.strictObject({
+  n: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** 31-bit. */
+  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff)),
+});
+export type Sample = v.InferOutput<typeof SampleSchema>;
+
+/** How the tasks of a run were chosen. Which they are is frozen in its spec; this is for people. */
+export const SliceSchema = v.strictObject({
+  filter: TaskFilterSchema,
+  /** null: all that the filter let through, or chosen one by one. */
+  sample: v.nullable(SampleSchema),
+  /** Tasks that the filter let through. */
+  matching: count,
+  /** Tasks in the pack. */
+  of: count,
+});
+export type Slice = v.InferOutput<typeof SliceSchema>;
+
+/** The tasks of a filter and a sample, and the slice that says so. A sample of all is no sample. */
+export function takeSlice(
+  tasks: readonly Task[],
+  filter: TaskFilter,
+  sample: Sample | null,
+): { tasks: Task[]; slice: Slice } {
+  const matching = filterTasks(tasks, filter);
+  const isPart = sample !== null && sample.n < matching.length;
+  return {
+    tasks: isPart ? sampleTasks(matching, sample.n, sample.seed) : matching,
+    slice: { filter, sample: isPart ? sample : null, matching: matching.length, of: tasks.length },
+  };
+}
+
+/** The slice of tasks that a person picked from a pack one by one. */
+export const handPicked = (of: number): Slice => ({ filter: NO_FILTER, sample: null, matching: of, of });
+
+export type SliceKind = 'all' | 'filtered' | 'sampled' | 'picked';
+
+/** What kind of choice a slice of so many tasks is. */
+export function kindOf({ filter, sample, matching, of }: Slice, tasks: number): SliceKind {
+  if (tasks >= of) return 'all';
+  if (sample !== null) return 'sampled';
+  return isFiltered(filter) && tasks === matching ? 'filtered' : 'picked';
+}
