@@ -33,7 +33,7 @@ export const CRITERIA_FORMS = ['cell', 'header', 'list'] as const;
 
 /** Which column of a table gives what. Columns that stand nowhere are kept as metadata. */
 export const ColumnMappingSchema = v.strictObject({
-  fields: v.record(TableFieldSchema, v.optional(v.string())),
+  fields: v.record(TableFieldSchema, v.string()),
   criteria: v.array(
     v.strictObject({ column: v.string(), form: v.picklist(CRITERIA_FORMS), layer: LayerSchema }),
   ),

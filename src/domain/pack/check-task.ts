@@ -1,7 +1,7 @@
 import { finding, type Finding } from '../issue';
-import type { Pack, Task } from './schema';
+import type { Pack, TaskInput } from './schema';
 
-type Check = (task: Task, resources: Pack['resources']) => Finding[];
+type Check = (task: TaskInput, resources: Pack['resources']) => Finding[];
 
 /** Values that occur again after their first time, each once. */
 function repeated(values: readonly string[]): string[] {
@@ -53,5 +53,5 @@ const texts: Check = (task) => [
 const CHECKS: readonly Check[] = [rubric, materials, anchors, texts];
 
 /** What is wrong or doubtful in one task, without its place in the file. */
-export const checkTask = (task: Task, resources: Pack['resources']): Finding[] =>
+export const checkTask = (task: TaskInput, resources: Pack['resources']): Finding[] =>
   CHECKS.flatMap((check) => check(task, resources));

@@ -1,4 +1,5 @@
 export * from './canonical';
 export * from './check';
+export * from './check-task';
 export * from './prompt';
 export * from './schema';

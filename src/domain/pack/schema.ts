@@ -59,6 +59,8 @@ export const TaskSchema = v.strictObject({
   metadata: v.record(v.string(), text),
 });
 export type Task = v.InferOutput<typeof TaskSchema>;
+/** A task before it is parsed: the same fields, ids not yet checked. */
+export type TaskInput = v.InferInput<typeof TaskSchema>;
 
 export const LicenceSchema = v.strictObject({
   /** SPDX id where there is one, else the licence's name. */

@@ -1,0 +1,4 @@
+export { readJsonTable, type JsonTable } from './json';
+export { guessMapping, mappingKey } from './mapping';
+export { tableReader } from './reader';
+export { readWeighted, type Weighted } from './weighted';

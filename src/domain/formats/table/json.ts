@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { finding, issueAt, issueOfFile, type Issue, type Place } from '../../issue';
+import { readJsonl } from '../jsonl';
+
+const RecordSchema = v.record(v.string(), v.unknown());
+type JsonRecord = v.InferOutput<typeof RecordSchema>;
+interface JsonLine extends Omit<Place, 'file'> {
+  value: JsonRecord;
+}
+
+/** Records of a JSON or JSONL file in the form of a table, for `tableReader`. */
+export interface JsonTable {
+  columns: string[];
+  rows: { cells: string[]; place: Omit<Place, 'file'> }[];
+  issues: Issue[];
+}
+
+/** No table of tasks is wider; records that all name other fields would make a sheet of millions of empty cells. */
+const MOST_COLUMNS = 500;
+
+/** Lists and objects stay JSON, to be read by the field they are for. Throws on what nests too deep to be written. */
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The records of a parsed file: the list itself, the first list of objects in it, or the one object it is. */
+function recordsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const lists = v.is(RecordSchema, value) ? Object.values(value).filter((inner) => Array.isArray(inner)) : [];
+  const [list] = lists.filter((inner) => inner.length > 0 && inner.every((item) => v.is(RecordSchema, item)));
+  return list !== undefined && lists.length === 1 ? list : [value];
+}
+
+function readLines(text: string, file: string): { lines: JsonLine[]; issues: Issue[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const { rows, issues } = readJsonl(RecordSchema, text, file);
+    return { lines: rows, issues };
+  }
+  const lines: JsonLine[] = [];
+  const issues: Issue[] = [];
+  recordsIn(value).forEach((item, index) => {
+    const record = v.safeParse(RecordSchema, item);
+    if (record.success) lines.push({ record: index + 1, line: 0, value: record.output });
+    else issues.push(issueAt({ file, record: index + 1, line: 0 }, finding('not-a-record', '')));
+  });
+  return { lines, issues };
+}
+
+/** Reads JSON (a list of records, or an object with one) or JSONL. Columns come in the order they are first met. */
+export function readJsonTable(text: string, file: string): JsonTable {
+  const { lines, issues } = readLines(text.replace(/^\uFEFF/, ''), file);
+  const columns = [...new Set(lines.flatMap(({ value }) => Object.keys(value)))];
+  if (columns.length > MOST_COLUMNS) {
+    const detail = `${String(columns.length)} different fields`;
+    return { columns: [], rows: [], issues: [issueOfFile(file, 'unreadable-table', { detail })] };
+  }
+  const rows = lines.flatMap(({ value, record, line }) => {
+    try {
+      return [{ cells: columns.map((column) => cellText(value[column])), place: { record, line } }];
+    } catch {
+      issues.push(issueAt({ file, record, line }, finding('not-a-record', '')));
+      return [];
+    }
+  });
+  return { columns, rows, issues };
+}
