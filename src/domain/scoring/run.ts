@@ -1,9 +1,9 @@
 import type { CandidateId, JudgeId } from '../ids';
-import type { Task } from '../pack';
+import type { Layer, Task } from '../pack';
 import type { Judgment, RunSpec } from '../run';
 import { average, because, isUndefined, type Maybe } from '../stats';
 import { aggregateScores, type Aggregate } from './aggregate';
-import { scoreTask, type Part, type TaskScore } from './task';
+import { byLayer, scoreTask, type Part, type TaskScore } from './task';
 
 type ScoredTask = Pick<Task, 'id' | 'rubric'>;
 
@@ -16,6 +16,8 @@ export interface CandidateScore extends Aggregate {
   bounds: Maybe<{ lo: number; hi: number }>;
   /** Verdicts summed over all responses, by layer and sign. */
   parts: Part[];
+  /** The same by the criteria of one layer alone, over the tasks that this layer can score. */
+  layers: Record<Layer, Aggregate>;
   /** Score of each task and epoch, in the order of the tasks given. */
   tasks: { taskId: Task['id']; epochs: { epoch: number; score: TaskScore }[] }[];
 }
@@ -51,6 +53,19 @@ function boundsOf(tasks: readonly (readonly TaskScore[])[]): CandidateScore['bou
   return { lo: meanOf('lo'), hi: meanOf('hi') };
 }
 
+const scoreOrNull = (score: Maybe<number>): number | null => (isUndefined(score) ? null : score);
+
+/** Tasks whose layer has no positive weight have no score in it; that is not a missing one. */
+function aggregateLayer(tasks: readonly (readonly TaskScore[])[], layer: Layer): Aggregate {
+  const hasWeight = ({ parts }: TaskScore): boolean =>
+    parts.some((part) => part.layer === layer && part.sign === 'positive');
+  return aggregateScores(
+    tasks
+      .filter((epochs) => epochs.some(hasWeight))
+      .map((epochs) => epochs.map(({ layers }) => scoreOrNull(layers[layer]))),
+  );
+}
+
 /** What one judge says about one candidate. `judgments` may hold others' too; `epochs` is how many were asked for. */
 export function scoreCandidate(
   ids: { candidateId: CandidateId; judgeId: JudgeId },
@@ -74,12 +89,11 @@ export function scoreCandidate(
   const scores = scored.map((task) => task.epochs.map(({ score }) => score));
   return {
     ...ids,
-    ...aggregateScores(
-      scores.map((list) => list.map(({ unclipped }) => (isUndefined(unclipped) ? null : unclipped))),
-    ),
+    ...aggregateScores(scores.map((list) => list.map(({ unclipped }) => scoreOrNull(unclipped)))),
     nIncompleteJudgments: scores.flat().filter(({ missing }) => missing > 0).length,
     bounds: boundsOf(scores),
     parts: addParts(scores.flat().flatMap(({ parts }) => parts)),
+    layers: byLayer((layer) => aggregateLayer(scores, layer)),
     tasks: scored,
   };
 }

@@ -18,6 +18,8 @@ export interface Part {
   metWeight: number;
 }
 
+export type LayerScores = Record<Layer, Maybe<number>>;
+
 export interface TaskScore {
   /** Sum of the positive weights: what a score of 1 takes. */
   positiveWeight: number;
@@ -29,7 +31,16 @@ export interface TaskScore {
   clipped: Maybe<number>;
   /** Layer by layer, positive then negative; parts without criteria are left out. */
   parts: Part[];
+  /** The unclipped score by the criteria of one layer alone; `no-positive-weight` where a layer can't be scored. */
+  layers: LayerScores;
 }
+
+/** A value for each layer. */
+export const byLayer = <T>(valueOf: (layer: Layer) => T): Record<Layer, T> => ({
+  task: valueOf('task'),
+  consensus: valueOf('consensus'),
+  universal: valueOf('universal'),
+});
 
 type Decision = Pick<Verdict, 'criterionId' | 'met'>;
 type Decided = Criterion & { met: boolean | null };
@@ -57,6 +68,16 @@ function partOf(decided: readonly Decided[], layer: Layer, sign: Sign): Part[] {
   ];
 }
 
+/** Score of one layer from its parts: weight met of what is wanted, less that of the faults found. */
+function layerScore(parts: readonly Part[], layer: Layer): Maybe<number> {
+  const here = parts.filter((part) => part.layer === layer);
+  const wanted = here.find(({ sign }) => sign === 'positive');
+  if (wanted === undefined) return because('no-positive-weight');
+  if (here.some(({ missing }) => missing > 0)) return because('missing-verdict');
+  const faults = here.find(({ sign }) => sign === 'negative');
+  return (wanted.metWeight - (faults?.metWeight ?? 0)) / wanted.weight;
+}
+
 /**
  * Score of one response: Σ weights of criteria met ÷ Σ positive weights, so 1 is everything wanted and no fault,
  * and faults can take it below 0 (clipped: 0). Layers are pooled. A criterion without a verdict leaves the score
@@ -73,12 +94,14 @@ export function scoreTask(rubric: readonly Criterion[], verdicts: readonly Decis
   const worst = known + weightOf(missing.filter(({ weight }) => weight < 0));
   const best = known + weightOf(missing.filter(({ weight }) => weight > 0));
   const score = known / positiveWeight;
+  const parts = LAYERS.flatMap((layer) => SIGNS.flatMap((sign) => partOf(decided, layer, sign)));
   return {
     positiveWeight,
     missing: missing.length,
     bounds: { lo: worst / positiveWeight, hi: best / positiveWeight },
     unclipped: missing.length > 0 ? because('missing-verdict') : score,
     clipped: missing.length > 0 ? because('missing-verdict') : Math.max(0, score),
-    parts: LAYERS.flatMap((layer) => SIGNS.flatMap((sign) => partOf(decided, layer, sign))),
+    parts,
+    layers: byLayer((layer) => layerScore(parts, layer)),
   };
 }

@@ -82,3 +82,19 @@ describe('the score of a response', () => {
     ]);
   });
 });
+
+it('a layer is scored by its own criteria; one without a positive weight has no score', () => {
+  const rubric = [
+    aCriterion({ id: asCriterionId('c1'), layer: 'task', weight: 4 }),
+    aCriterion({ id: asCriterionId('c2'), layer: 'consensus', weight: 2 }),
+    aCriterion({ id: asCriterionId('c3'), layer: 'consensus', weight: -1 }),
+    aCriterion({ id: asCriterionId('c4'), layer: 'universal', weight: -3 }),
+  ];
+  const of = (...met: (boolean | null)[]) => scoreTask(rubric, someVerdicts(...met));
+  const universal = { undefined: 'no-positive-weight' };
+  expect(of(true, true, true, true)).toMatchObject({ layers: { task: 1, consensus: 0.5, universal } });
+  expect(of(true, false, true, null)).toMatchObject({ layers: { task: 1, consensus: -0.5, universal } });
+  expect(of(null, true, false, false)).toMatchObject({
+    layers: { task: { undefined: 'missing-verdict' }, consensus: 1, universal },
+  });
+});
