@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import * as v from 'valibot';
+import {
+  FIRST_CHOICES,
+  L2benchRulesSchema,
+  l2benchReader,
+  type ImportChoices,
+  type ImportReading,
+  type L2benchRules,
+} from '../../src/domain/formats';
+import { LayerSchema } from '../../src/domain/pack';
+
+const FOLDER = 'tests/fixtures/l2bench';
+
+/** The rules that ship with the app. */
+export const L2BENCH_RULES: L2benchRules = v.parse(
+  L2benchRulesSchema,
+  JSON.parse(readFileSync('public/reference/l2-bench.json', 'utf8')),
+);
+
+/** Header and records of a CSV text: cells as a parser gives them, nothing evened out. */
+export function cutCsv(text: string): { header: string[]; records: string[][] } {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    delimiter: ',',
+    skipEmptyLines: true,
+  });
+  const [header = [], ...records] = data;
+  return { header, records };
+}
+
+/** A CSV text read in one go; records are said to lie on the line after their number. */
+export function readL2bench(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  choices: Partial<ImportChoices> = {},
+  rules = L2BENCH_RULES,
+): ImportReading {
+  const { header, records } = cutCsv(text);
+  const reader = l2benchReader('tasks.csv', header, rules);
+  records.forEach((cells, index) => {
+    reader.add(cells, { record: index + 1, line: index + 2 });
+  });
+  return reader.finish(new Map(Object.entries(files)), { ...FIRST_CHOICES, ...choices });
+}
+
+const ExpectedSchema = v.object({
+  tasks: v.array(
+    v.object({
+      id: v.string(),
+      competency: v.string(),
+      system: v.string(),
+      user: v.string(),
+      variables: v.record(v.string(), v.string()),
+      reference: v.string(),
+      criteria: v.array(
+        v.object({ id: v.string(), layer: LayerSchema, text: v.string(), weight: v.number() }),
+      ),
+    }),
+  ),
+  verdicts: v.record(v.string(), v.array(v.array(v.boolean()))),
+  scores: v.record(
+    v.string(),
+    v.object({
+      epochs: v.array(v.number()),
+      mean: v.number(),
+      clipped: v.number(),
+      by_layer: v.object({
+        task: v.nullable(v.number()),
+        consensus: v.nullable(v.number()),
+        universal: v.nullable(v.number()),
+      }),
+    }),
+  ),
+  summary: v.object({
+    tasks: v.number(),
+    criteria: v.number(),
+    positive: v.number(),
+    mean_unclipped: v.number(),
+    mean_clipped: v.number(),
+    mean_clip_before_epochs: v.number(),
+    stderr_unclipped: v.number(),
+    stderr_clipped: v.number(),
+  }),
+  problems: v.array(
+    v.object({
+      task_key: v.string(),
+      record: v.number(),
+      column: v.string(),
+      kind: v.nullable(v.string()),
+      severity: v.picklist(['error', 'warning', 'ok']),
+    }),
+  ),
+  canary: v.string(),
+});
+
+/** One of the made-up twins: '' is the default seed, else `seed-7/` or `seed-11/`. */
+export function readTwin(seed: string) {
+  const folder = `${FOLDER}/${seed}`;
+  const names = readdirSync(`${folder}/resources`);
+  const files = names.map((name) => [
+    `resources_for_tasks/${name}`,
+    readFileSync(`${folder}/resources/${name}`, 'utf8'),
+  ]);
+  return {
+    csv: readFileSync(`${folder}/twin.csv`, 'utf8'),
+    files: Object.fromEntries<string>(files),
+    expected: v.parse(ExpectedSchema, JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8'))),
+  };
+}
