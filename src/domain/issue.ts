@@ -24,6 +24,7 @@ export const ISSUE_SEVERITIES = {
   'zip-locked': 'error',
   'zip-damaged': 'error',
   'parquet-codec': 'error',
+  'unreadable-parquet': 'error',
   'file-changed': 'error',
   'resource-unreadable': 'warning',
   'not-json': 'error',

@@ -44,6 +44,8 @@ export const issues = {
   'parquet-codec':
     'The Parquet file is compressed with {{name}}; only uncompressed files and Snappy can be read.',
   'parquet-codecDo': 'Write it again with Snappy, or choose the CSV form.',
+  'unreadable-parquet': 'The Parquet file can’t be read: {{detail}}.',
+  'unreadable-parquetDo': 'Get it again, or choose the CSV form.',
   'file-changed': 'The file was changed or removed while it was read.',
   'file-changedDo': 'Choose it again.',
   'resource-unreadable':

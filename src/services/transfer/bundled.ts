@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from '../../domain/failure';
 import type { Pack } from '../../domain/pack';
 import { fetchBytes, fetchJson } from '../net';
 import { readPackBytes } from './packs';
-import { PACK_LIMITS } from './zip-read';
+import { PACK_LIMITS } from '../../domain/formats/zip';
 
 /** `public/packs/index.json`, written with the packs by `tools/build-packs.mjs`. */
 export const BundledIndexSchema = v.strictObject({

@@ -1,5 +1,7 @@
+export type { ReadPack } from '../../domain/formats';
 export { loadBundledPacks, type BundledPack } from './bundled';
-export { packBytes, readPackBytes, readPackFile, writePackFile, type ReadPack } from './packs';
+export { openImport, type ImportFile, type OnProgress, type PackImporter } from './import-client';
+export { packBytes, readPackBytes, readPackFile, writePackFile } from './packs';
 export { importResults, type MergeReport } from './results-in';
 export type { RunMerge } from './results-merge';
 export { exportResults, type ResultsOptions } from './results-out';

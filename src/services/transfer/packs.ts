@@ -1,57 +1,20 @@
-import { done, failed, type Outcome } from '../../domain/failure';
-import { PACK_MANIFEST, PACK_RESOURCES, PACK_TASKS, readPack, writePack } from '../../domain/formats';
-import { isError, issueOfFile, type Issue } from '../../domain/issue';
+import type { Outcome } from '../../domain/failure';
+import { PACK_MANIFEST, PACK_TASKS, packFromFiles, writePack, type ReadPack } from '../../domain/formats';
+import { PACK_LIMITS, readZip } from '../../domain/formats/zip';
 import type { Pack } from '../../domain/pack';
-import { PACK_LIMITS, readZip, readZipFile, textOf } from './zip-read';
+import { readZipFile, textOf } from './zip-read';
 import { writeZip } from './zip-write';
-
-export interface ReadPack {
-  /** null: an issue of severity `error` refuses the pack; half a pack would be another pack. */
-  pack: Pack | null;
-  issues: Issue[];
-}
-
-/** Files of a pack made elsewhere may lie in one folder of the pack's name. */
-function rootOf(files: ReadonlyMap<string, Uint8Array>): string | null {
-  const manifests = [...files.keys()].filter(
-    (path) => path === PACK_MANIFEST || (path.endsWith(`/${PACK_MANIFEST}`) && path.split('/').length === 2),
-  );
-  const [only, ...others] = manifests;
-  return only === undefined || others.length > 0 ? null : only.slice(0, -PACK_MANIFEST.length);
-}
-
-/** A pack from the files of a zip. */
-export function packFromFiles(files: ReadonlyMap<string, Uint8Array>, file: string): Outcome<ReadPack> {
-  const root = rootOf(files);
-  if (root === null) return failed({ kind: 'unreadable-file', file, detail: `no ${PACK_MANIFEST} in it` });
-  const issues: Issue[] = [];
-  const read = (path: string): string => {
-    const text = textOf(files.get(root + path) ?? new Uint8Array());
-    if (text === null) issues.push(issueOfFile(path, 'not-utf8'));
-    return text ?? '';
-  };
-  const folder = root + PACK_RESOURCES;
-  const names = [...files.keys()]
-    .filter((path) => path.startsWith(folder))
-    .map((path) => path.slice(root.length));
-  const resources = Object.fromEntries(names.map((path) => [path.slice(PACK_RESOURCES.length), read(path)]));
-  const pack = readPack({ manifest: read(PACK_MANIFEST), tasks: read(PACK_TASKS), resources });
-  if (!pack.ok) return pack;
-  issues.push(...pack.value.issues);
-  const refused = issues.some(isError) || pack.value.pack.tasks.length === 0;
-  return done({ pack: refused ? null : pack.value.pack, issues });
-}
 
 /** A pack from a zip the user chose. Rows that can't be used are listed, all of them, and refuse the pack. */
 export async function readPackFile(file: File): Promise<Outcome<ReadPack>> {
   const files = await readZipFile(file, PACK_LIMITS);
-  return files.ok ? packFromFiles(files.value, file.name) : files;
+  return files.ok ? packFromFiles(files.value, file.name, textOf) : files;
 }
 
 /** The same from bytes at hand. */
 export function readPackBytes(bytes: Uint8Array, file: string): Outcome<ReadPack> {
   const files = readZip(bytes, file, PACK_LIMITS);
-  return files.ok ? packFromFiles(files.value, file) : files;
+  return files.ok ? packFromFiles(files.value, file, textOf) : files;
 }
 
 /** Manifest, tasks, then resources by name: the order in which every pack file is written. */

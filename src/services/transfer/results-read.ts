@@ -1,5 +1,6 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import {
+  packFromFiles,
   readJsonl,
   readJudgmentRows,
   readResponseRows,
@@ -11,14 +12,14 @@ import {
   type ResultsManifest,
   type RunRows,
 } from '../../domain/formats';
+import { RESULTS_LIMITS } from '../../domain/formats/zip';
 import { finding, issueAt, issueOfFile, type Issue } from '../../domain/issue';
 import { recipeCanonical } from '../../domain/judging';
 import { environmentCanonical, type Response } from '../../domain/run';
 import { hashText, hashValue } from '../hash';
 import { packRows, type PackRows } from '../storage';
 import { ConflictRowSchema, RESULTS_CONFLICTS, rowsOf } from './conflict-rows';
-import { packFromFiles } from './packs';
-import { RESULTS_LIMITS, readZipFile, textOf } from './zip-read';
+import { readZipFile, textOf } from './zip-read';
 
 /** A results file, read and checked, before it meets what is stored. */
 export interface ResultsFile {
@@ -52,7 +53,11 @@ async function readBundledPack(
   const { path, packHash, name } = mention;
   if (path === null) return null;
   const inside = [...files].filter(([file]) => file.startsWith(path));
-  const read = packFromFiles(new Map(inside.map(([file, bytes]) => [file.slice(path.length), bytes])), path);
+  const read = packFromFiles(
+    new Map(inside.map(([file, bytes]) => [file.slice(path.length), bytes])),
+    path,
+    textOf,
+  );
   const pack = read.ok ? read.value.pack : null;
   const rows = pack === null ? null : await packRows(pack);
   if (rows?.row.packHash === packHash) return rows;

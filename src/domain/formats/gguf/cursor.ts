@@ -1,4 +1,4 @@
-import { decodeUtf8 } from './utf8';
+import { decodeUtf8 } from '../utf8';
 
 /** Thrown inside the reader only: the bytes at hand end before the value does. `needed` counts from the file's start. */
 export class NeedsMore extends Error {

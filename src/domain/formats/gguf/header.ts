@@ -1,7 +1,7 @@
 import { failed, type Failure, type Outcome } from '../../failure';
 import { Contradiction, Cursor, NeedsMore } from './cursor';
 import { tensorBytes } from './tensors';
-import { decodeUtf8 } from './utf8';
+import { decodeUtf8 } from '../utf8';
 
 export type GgufValue = string | number | boolean | readonly GgufValue[];
 

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from './utf8';
+import { decodeUtf8 } from '../utf8';
 import type { GgufHeader, GgufValue } from './header';
 
 export interface VocabularyToken {

@@ -1,2 +1,3 @@
+export * from './from-files';
 export * from './read';
 export * from './write';

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../../../src/services/transfer/crc32';
-import { readZip, textOf, type ZipLimits } from '../../../../src/services/transfer/zip-read';
+import { crc32, readZip, type ZipLimits } from '../../../../src/domain/formats/zip';
+import { textOf } from '../../../../src/services/transfer/zip-read';
 import { writeZip } from '../../../../src/services/transfer/zip-write';
 
 const LIMITS: ZipLimits = { files: 20, totalBytes: 1024 * 1024 };

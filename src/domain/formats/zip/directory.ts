@@ -1,3 +1,5 @@
+import { decodeUtf8 } from '../utf8';
+
 /** One file as the directory of a zip names it. */
 export interface ZipEntry {
   name: string;
@@ -48,7 +50,7 @@ export function readDirectory(zip: Uint8Array): ZipEntry[] | null {
     const next = at + 46 + nameBytes + extraBytes + commentBytes;
     if (next > end) return null;
     entries.push({
-      name: new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameBytes)),
+      name: decodeUtf8(zip.subarray(at + 46, at + 46 + nameBytes)),
       method: view.getUint16(at + 10, true),
       encrypted: (view.getUint16(at + 8, true) & 1) === 1,
       crc: view.getUint32(at + 16, true),

@@ -1,0 +1,52 @@
+import type { Outcome } from '../domain/failure';
+import type { L2benchRules } from '../domain/formats/l2bench/rules';
+import type { ImportChoices, ImportPreview } from '../domain/formats/preview';
+import type { Manifest, Task } from '../domain/pack';
+
+/** A chosen file with its path inside what was chosen; the bare name when it was chosen by itself. */
+export interface ChosenFile<Source> {
+  path: string;
+  file: Source;
+}
+
+/** What is read so far of what there is to read. */
+export interface ReadProgress {
+  bytes: number;
+  totalBytes: number;
+}
+
+/** A pack without its tasks, which are too many for one message. */
+export interface PackHead {
+  manifest: Manifest;
+  resources: Readonly<Record<string, string>>;
+  taskCount: number;
+}
+
+/**
+ * The contract of the worker that reads files of tasks: splits bytes into records and lets the domain make a pack of
+ * them. It stores nothing. One selection of files at a time; another `inspect` forgets the one before. `Source` is the
+ * platform's `Blob`, which the protocol, checked without a platform, doesn't know.
+ */
+export interface PackAnalysis<Source> {
+  /**
+   * Finds the table or the pack among the files and reads it. A file that can't be used is a preview that doesn't
+   * fit, with the problem in its list; failures are left for what is nobody's file: a newer version, a bug.
+   */
+  inspect(
+    files: readonly ChosenFile<Source>[],
+    choices: Partial<ImportChoices>,
+    rules: L2benchRules,
+    onProgress: (progress: ReadProgress) => void,
+  ): Promise<Outcome<ImportPreview>>;
+  /** The same files with other choices; they are read again only where the choice is about how they are read. */
+  revise(
+    choices: Partial<ImportChoices>,
+    onProgress: (progress: ReadProgress) => void,
+  ): Promise<Outcome<ImportPreview>>;
+  /** What the last preview showed, to be stored; `bug` when it didn't fit. */
+  takeHead(): Promise<Outcome<PackHead>>;
+  /** Tasks `from` … `from + count`, in pack order. */
+  takeTasks(from: number, count: number): Promise<Outcome<Task[]>>;
+  /** Lets go of everything read. */
+  forget(): Promise<void>;
+}

@@ -1,0 +1,84 @@
+import { done, failed, type Outcome } from '../../src/domain/failure';
+import { RESULTS_MANIFEST } from '../../src/domain/formats/results';
+import { FIRST_CHOICES, type ImportChoices, type ImportPreview } from '../../src/domain/formats/preview';
+import type { L2benchRules } from '../../src/domain/formats/l2bench';
+import type { ImportReading } from '../../src/domain/formats/records/reading';
+import { finding } from '../../src/domain/issue';
+import type { ChosenFile, PackAnalysis } from '../../src/protocol/analysis';
+import { readBeside } from './beside';
+import { findTable } from './find-table';
+import { isPack, lookAtPack } from './pack';
+import type { OnProgress } from './read-text';
+import { refusedFile } from './refused';
+import { sourcesOf, type Refusal } from './sources';
+import { Table, type TableReading } from './table';
+
+/** One selection of files, looked at again under each choice. */
+type Look = (choices: ImportChoices, onProgress: OnProgress) => Promise<Outcome<TableReading>>;
+
+const refusing = ({ file, found }: Refusal, chosen: string): Look => {
+  const preview = refusedFile(file === '' ? chosen : file, found);
+  return () => Promise.resolve(done({ preview, reading: null }));
+};
+
+/** What the selection is called: its folder, its only file, or its first. */
+const nameOf = (files: readonly ChosenFile<Blob>[]): string => files[0]?.path.split('/')[0] ?? '';
+
+async function open(files: readonly ChosenFile<Blob>[], rules: L2benchRules): Promise<Look> {
+  const name = nameOf(files);
+  const sources = await sourcesOf(files);
+  if (!Array.isArray(sources)) return refusing(sources, name);
+  if (isPack(sources)) {
+    const pack = await lookAtPack(sources, name);
+    return () => Promise.resolve(pack);
+  }
+  if (sources.some(({ path }) => path === RESULTS_MANIFEST)) {
+    return refusing({ file: '', found: finding('is-results-file', '') }, name);
+  }
+  const found = await findTable(sources);
+  if ('found' in found) return refusing(found, name);
+  const beside = await readBeside(sources.filter((source) => source !== found.source));
+  const table = new Table(found, beside, rules);
+  return async (choices, onProgress) => done(await table.look(choices, onProgress));
+}
+
+const nothing = (): Outcome<never> => failed({ kind: 'bug', detail: 'nothing was looked at that fits' });
+
+/** Reads files of tasks; see the contract. */
+export function createAnalysis(): PackAnalysis<Blob> {
+  let look: Look | undefined;
+  let reading: ImportReading | null = null;
+
+  async function show(
+    choices: Partial<ImportChoices>,
+    onProgress: OnProgress,
+  ): Promise<Outcome<ImportPreview>> {
+    reading = null;
+    const seen = await look?.({ ...FIRST_CHOICES, ...choices }, onProgress);
+    if (seen === undefined) return nothing();
+    if (!seen.ok) return seen;
+    reading = seen.value.preview.fits ? seen.value.reading : null;
+    return done(seen.value.preview);
+  }
+
+  return {
+    inspect: async (files, choices, rules, onProgress) => {
+      look = undefined;
+      look = await open(files, rules);
+      return show(choices, onProgress);
+    },
+    revise: show,
+    takeHead: () => {
+      if (reading === null) return Promise.resolve(nothing());
+      const { manifest, resources, tasks } = reading;
+      return Promise.resolve(done({ manifest, resources, taskCount: tasks.length }));
+    },
+    takeTasks: (from, count) =>
+      Promise.resolve(reading === null ? nothing() : done(reading.tasks.slice(from, from + count))),
+    forget: () => {
+      look = undefined;
+      reading = null;
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { previewOf, type ImportKind, type ImportPreview } from '../../src/domain/formats/preview';
+import { proposeManifest } from '../../src/domain/formats/records/manifest';
+import { issueAt, type Finding, type Issue } from '../../src/domain/issue';
+import type { Manifest } from '../../src/domain/pack';
+
+interface Known {
+  kind: ImportKind;
+  manifest: Manifest;
+  refused: number;
+}
+
+/** A preview of what can't become a pack: the list of problems is all there is to it. */
+export const refusedPreview = (file: string, issues: readonly Issue[], known?: Known): ImportPreview =>
+  previewOf([], {
+    ...(known ?? { kind: 'table', manifest: proposeManifest(file, {}), refused: 0 }),
+    ...{ file, issues, leftOut: [], resources: { named: 0, found: 0, missing: [], spare: [] } },
+    ...{ extraColumns: [], columns: [], firstRows: [], mapping: null },
+  });
+
+/** The same for one problem of a file as a whole; `line` where it stands. */
+export const refusedFile = (file: string, found: Finding, line = 0): ImportPreview =>
+  refusedPreview(file, [issueAt({ file, record: 0, line }, found)]);
