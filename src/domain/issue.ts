@@ -86,6 +86,7 @@ export const ISSUE_SEVERITIES = {
   // its rubric
   'no-criteria': 'error',
   'no-positive-weight': 'error',
+  'too-many-criteria': 'error',
   'duplicate-criterion-id': 'error',
   'similar-criterion-ids': 'warning',
   'criterion-without-id': 'error',
@@ -111,6 +112,7 @@ export const ISSUE_SEVERITIES = {
   'anchor-names-strangers': 'error',
   'anchor-breaks-nothing': 'error',
   'empty-anchor-id': 'error',
+  'similar-anchor-ids': 'warning',
   'anchor-is-reference': 'error',
 } as const;
 export type IssueKind = keyof typeof ISSUE_SEVERITIES;

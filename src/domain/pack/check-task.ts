@@ -5,7 +5,10 @@ type Check = (task: TaskInput, resources: Pack['resources']) => Finding[];
 
 /** Values that occur again after their first time, each once. */
 function repeated(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const value of values) (seen.has(value) ? again : seen).add(value);
+  return [...again];
 }
 
 const rubric: Check = (task) => [

@@ -169,6 +169,9 @@ export const issues = {
   'no-criteriaDo': 'Add criteria: without them there is nothing to judge.',
   'no-positive-weight': 'No criterion has a positive weight, so no score can be reached.',
   'no-positive-weightDo': 'Give at least one criterion a weight above 0.',
+  'too-many-criteria':
+    'There are {{count, number}} criteria in one cell; at most {{limit, number}} can be read.',
+  'too-many-criteriaDo': 'Check that the cell holds the criteria of one task.',
   'duplicate-criterion-id': 'Two criteria have the id “{{id}}”.',
   'duplicate-criterion-idDo': 'Give each criterion of a task its own id.',
   'similar-criterion-ids': 'The criterion ids “{{id}}” and “{{other}}” look alike but are not the same.',
@@ -220,6 +223,8 @@ export const issues = {
   'anchor-breaks-nothing': 'Anchor “{{anchor}}” breaks nothing.',
   'anchor-breaks-nothingDo':
     'An anchor is a near miss: plant a fault in its text and name the criteria it breaks.',
+  'similar-anchor-ids': 'The anchor ids “{{id}}” and “{{other}}” look alike but are not the same.',
+  'similar-anchor-idsDo': 'Both are kept. If they were meant to be one, write them in the same way.',
   'empty-anchor-id': 'An anchor has no id.',
   'empty-anchor-idDo': 'Give it a short id that no other anchor of the task has.',
   'anchor-is-reference': 'Anchor “{{anchor}}” is the reference answer, word for word.',

@@ -102,6 +102,11 @@ function readPiece(piece: string): { criterion: WrittenCriterion | null; finding
   };
 }
 
+/** Far more than any rubric has, few enough to compare each with each. */
+export const MOST_CRITERIA = 500;
+export const tooManyCriteria = (count: number): Finding =>
+  finding('too-many-criteria', '', { count, limit: MOST_CRITERIA });
+
 /**
  * Criteria of one cell, `ID. text ==weight | …`, in order, with all that is wrong or doubtful. Texts stay as they are
  * written but for white space at their ends.
@@ -109,7 +114,9 @@ function readPiece(piece: string): { criterion: WrittenCriterion | null; finding
 export function readCriteria(cell: string): WrittenCriteria {
   const criteria: WrittenCriterion[] = [];
   const findings: Finding[] = [];
-  for (const { text, isJoined } of joinPieces(cell)) {
+  const pieces = joinPieces(cell);
+  if (pieces.length > MOST_CRITERIA) return { criteria: [], findings: [tooManyCriteria(pieces.length)] };
+  for (const { text, isJoined } of pieces) {
     const { criterion, findings: found } = readPiece(text);
     if (criterion !== null) {
       criteria.push(criterion);

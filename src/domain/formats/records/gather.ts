@@ -107,7 +107,7 @@ export function gatherTasks(
   const issues: Issue[] = [];
   for (const record of taken) {
     const read = readRecord(record, materials);
-    issues.push(...read.issues);
+    for (const issue of read.issues) issues.push(issue);
     if (read.task !== null) tasks.push(read.task);
   }
   const leftOut = records.flatMap((record) => {

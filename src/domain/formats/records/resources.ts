@@ -27,7 +27,9 @@ function groupBy(paths: Iterable<string>, keyOf: (name: string) => string): Read
   const groups = new Map<string, string[]>();
   for (const path of paths) {
     const key = keyOf(baseName(path));
-    groups.set(key, [...(groups.get(key) ?? []), path]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [path]);
+    else group.push(path);
   }
   return groups;
 }

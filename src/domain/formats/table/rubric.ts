@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { finding, type Finding } from '../../issue';
 import { LayerSchema, type TaskInput } from '../../pack';
 import { explain } from '../explain';
-import { readCriteria } from '../l2bench';
+import { MOST_CRITERIA, readCriteria, tooManyCriteria } from '../l2bench';
 import type { ColumnMapping, CriteriaColumn } from '../preview';
 import { cellOf, isBlank, quote, type Row } from '../records/cells';
 import { readWeighted } from './weighted';
@@ -64,6 +64,9 @@ function readList(cell: string, { column, layer }: CriteriaColumn, before: numbe
     list = null;
   }
   if (!Array.isArray(list)) return { rubric: [], findings: [finding('criteria-not-a-list', column)] };
+  if (list.length > MOST_CRITERIA) {
+    return { rubric: [], findings: [{ ...tooManyCriteria(list.length), column }] };
+  }
   const rubric: Rubric = [];
   const findings: Finding[] = [];
   list.forEach((item: unknown, index) => {

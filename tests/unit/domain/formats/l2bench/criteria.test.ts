@@ -121,6 +121,13 @@ describe('the criteria of a cell', () => {
     expect(String(findings[0]?.values['piece']).isWellFormed()).toBe(true);
   });
 
+  it('are at most five hundred in a cell', () => {
+    const cell = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `${String(index)}. A ==1`).join(' | ');
+    expect(readCriteria(cell(500)).criteria).toHaveLength(500);
+    expect(read(cell(501))).toEqual(bad('too-many-criteria'));
+  });
+
   it('of a hostile cell are read in time that grows with its length', () => {
     for (const part of ['a|', '=', '==', '==1', '1', '. ', ' ', '=1', '==-']) {
       readCriteria(part.repeat(200_000 / part.length));
