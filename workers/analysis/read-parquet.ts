@@ -13,7 +13,7 @@ function cellTextOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   const plain = (part: unknown): unknown => (typeof part === 'bigint' ? Number(part) : part);
-  return JSON.stringify(value, (_, part: unknown) => plain(part)) ?? '';
+  return JSON.stringify(value, (_, part: unknown) => plain(part));
 }
 
 const bufferOf = (source: Source): AsyncBuffer => ({
