@@ -25,6 +25,8 @@ const PUBLISHED = /^is_published(?:_|$)/;
 export interface L2benchColumns {
   /** As the header has them, in its order. */
   all: string[];
+  /** The column of each field that the header has. */
+  fields: Partial<Record<keyof typeof L2BENCH_COLUMNS | 'title', string>>;
   subcompetencies: string[];
   resources: string[];
   published: string | undefined;
@@ -55,6 +57,11 @@ export function l2benchColumns(header: readonly string[]): L2benchColumns {
   const all = headerNames(header);
   return {
     all,
+    fields: Object.fromEntries(
+      Object.entries({ ...L2BENCH_COLUMNS, title: L2BENCH_COLUMNS.prompt }).filter(([, name]) =>
+        all.includes(name),
+      ),
+    ),
     subcompetencies: numbered(all, SUBCOMPETENCY),
     resources: numbered(all, RESOURCE),
     published: all.find((name) => PUBLISHED.test(name)),

@@ -47,7 +47,7 @@ class L2benchReader implements RecordReader {
   }
 
   finish(files: BesideFiles, choices: ImportChoices): ImportReading {
-    const gathered = gatherTasks(this.#records, files, choices);
+    const gathered = gatherTasks(this.#file, this.#records, files, choices);
     const { manifest, issues: refusedChoices } = chooseManifest(
       this.#file,
       this.#proposed(),

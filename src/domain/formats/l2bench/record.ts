@@ -118,7 +118,7 @@ export function readL2benchRow(
     findings: [...findings, ...links.findings, ...rubric.findings, ...canaryFindings],
     isRubricBroken: rubric.findings.some(({ kind }) => ISSUE_SEVERITIES[kind] === 'error'),
     columns: {
-      fields: { ...L2BENCH_COLUMNS, title: PROMPT },
+      fields: columns.fields,
       criteria: rubric.columns,
       resources: links.links.map(({ column }) => column),
       rubric: LAYERS.map(criteriaColumn).find((name) => columns.all.includes(name)) ?? criteriaColumn('task'),

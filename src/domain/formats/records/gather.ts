@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { finding, isError, ISSUE_SEVERITIES, issueAt, type Finding, type Issue } from '../../issue';
+import {
+  finding,
+  isError,
+  ISSUE_SEVERITIES,
+  issueAt,
+  issueOfFile,
+  type Finding,
+  type Issue,
+  type IssueKind,
+} from '../../issue';
 import { checkTask, TaskSchema, type Task } from '../../pack';
 import { explain } from '../explain';
 import type { ImportChoices, ImportPreview, LeftOut } from '../preview';
@@ -64,8 +73,22 @@ function marked(task: Task, { matches }: Materials): Task {
   return { ...task, metadata: { ...task.metadata, missing_resources: [...new Set(missing)].join('\n') } };
 }
 
-function readRecord(record: TaskRecord, materials: Materials): { task: Task | null; issues: Issue[] } {
-  const checked = [...checkContent(record), ...checkMaterials(record, materials)];
+/** Whether something is missing from a record only because the file has no column for it. */
+const isForWantOfColumn = ({ kind, column }: Finding, { columns }: TaskRecord): boolean =>
+  (kind === 'no-reference' || kind === 'empty-system-prompt') &&
+  Object.entries(columns.fields).every(([field]) => field !== column);
+
+/** `wanting` collects what is said once about the file instead of about each record. */
+function readRecord(
+  record: TaskRecord,
+  materials: Materials,
+  wanting: Set<IssueKind>,
+): { task: Task | null; issues: Issue[] } {
+  const checked = [...checkContent(record), ...checkMaterials(record, materials)].filter((found) => {
+    const isWanting = isForWantOfColumn(found, record);
+    if (isWanting) wanting.add(found.kind);
+    return !isWanting;
+  });
   const known = [...record.findings, ...checked.map((found) => locate(found, record))];
   const parsed = parseTask(record, known);
   const issues = [...known, ...parsed.findings].map((found) => issueAt(record.place, found));
@@ -91,6 +114,7 @@ export interface Gathered extends Pick<ImportReading, 'tasks' | 'resources'> {
  * of refused tasks are not taken.
  */
 export function gatherTasks(
+  file: string,
   records: readonly TaskRecord[],
   files: BesideFiles,
   choices: ImportChoices,
@@ -105,8 +129,9 @@ export function gatherTasks(
   );
   const tasks: Task[] = [];
   const issues: Issue[] = [];
+  const wanting = new Set<IssueKind>();
   for (const record of taken) {
-    const read = readRecord(record, materials);
+    const read = readRecord(record, materials, wanting);
     for (const issue of read.issues) issues.push(issue);
     if (read.task !== null) tasks.push(read.task);
   }
@@ -120,6 +145,6 @@ export function gatherTasks(
     tasks,
     resources: Object.fromEntries(Object.entries(materials.texts).filter(([name]) => used.has(name))),
     facts: { refused: taken.length - tasks.length, leftOut, resources: materials.report },
-    issues,
+    issues: [...[...wanting].map((kind) => issueOfFile(file, kind)), ...issues],
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { finding, issueAt, issueOfFile, type Issue, type Place } from '../../issue';
 import { readJsonl } from '../jsonl';
+import { rankOf, USUAL_NAMES } from './names';
 
 const RecordSchema = v.record(v.string(), v.unknown());
 type JsonRecord = v.InferOutput<typeof RecordSchema>;
@@ -24,12 +25,20 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The records of a parsed file: the list itself, the first list of objects in it, or the one object it is. */
+const isRecord = (value: unknown): value is JsonRecord => v.is(RecordSchema, value);
+
+/** The records of a parsed file: the list itself, the one list of records in it, or the one task that it is. */
 function recordsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  const lists = v.is(RecordSchema, value) ? Object.values(value).filter((inner) => Array.isArray(inner)) : [];
-  const [list] = lists.filter((inner) => inner.length > 0 && inner.every((item) => v.is(RecordSchema, item)));
-  return list !== undefined && lists.length === 1 ? list : [value];
+  if (!isRecord(value)) return [value];
+  const isTask = Object.entries(value).some(
+    ([key, inner]) => typeof inner === 'string' && rankOf(key, USUAL_NAMES.prompt) >= 0,
+  );
+  const lists = Object.values(value)
+    .filter((inner) => Array.isArray(inner))
+    .filter((inner) => inner.length > 0 && inner.every(isRecord));
+  const [list] = lists;
+  return isTask || list === undefined || lists.length > 1 ? [value] : list;
 }
 
 function readLines(text: string, file: string): { lines: JsonLine[]; issues: Issue[] } {

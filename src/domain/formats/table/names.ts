@@ -11,7 +11,7 @@ export const USUAL_NAMES: Readonly<Record<TableField, string>> = {
   prompt:
     'prompt taskprompt userprompt usermessage question instruction instructions task input query exercise item text aufgabe aufgabenstellung frage anweisung arbeitsauftrag consigne consigna question énoncé tâche exercice pregunta tarea enunciado ejercicio pergunta tarefa domanda compito consegna esercizio vraag opdracht soru görev yönerge pytanie zadanie polecenie вопрос задание завдання питання 问题 任务 题目 提示 質問 課題 問題 指示 سؤال مهمة تعليمات',
   systemPrompt:
-    'systemprompt tasksystemprompt system systemmessage persona role rolle rôle rol ruolo papel systemprompttext sistem роль система 系统提示 システム',
+    'systemprompt tasksystemprompt system systemmessage persona role rolle rôle rol ruolo papel sistem sistema роль система 系统提示 システム',
   reference:
     'reference referenceanswer answer modelanswer sampleanswer idealanswer goldanswer gold expected expectedanswer solution key musterlösung lösung referenzantwort antwort musterantwort réponse réponsemodèle corrigé respuesta solución respuestamodelo resposta risposta soluzione antwoord cevap örnekcevap odpowiedź ответ эталон відповідь 参考答案 答案 解答 模範解答 إجابة الإجابة',
   competency:

@@ -55,7 +55,7 @@ class TableReader implements RecordReader {
     const mapping = choices.mapping ?? guessMapping(this.#columns, this.#first);
     const fileIssues = [...this.headerIssues, ...this.#checkWhole(mapping)];
     const records = fileIssues.some(isError) ? [] : this.#records(mapping);
-    const gathered = gatherTasks(records, files, choices);
+    const gathered = gatherTasks(this.#file, records, files, choices);
     const languages = [...new Set(gathered.tasks.flatMap((task) => task.instructionLanguage ?? []))];
     const proposed = proposeManifest(this.#file, { languages: languages.toSorted() });
     const chosen = chooseManifest(this.#file, proposed, choices.manifest);
