@@ -1,18 +1,14 @@
-import { checkJudgeLength, textsToCount, type Recipe } from '../domain/judging';
+import { textsToCount, tokensTooMany, USUAL_RESPONSE_TOKENS, type Recipe } from '../domain/judging';
 import { composePrompt, type Pack, type Task } from '../domain/pack';
 import { assumedSpeed, estimateRun, type Estimate, type Speed, type SpeedClass } from '../domain/plan';
 import type { Device } from '../services/models';
 import type { ModelChoice } from './model-choice';
 
-/** Bytes of UTF-8 to a token: English is about four, most other scripts fewer; three is on the safe side. */
+/** Bytes of UTF-8 to a token: about what English has; the safe count is the domain's. */
 const USUAL_BYTES = 4;
-const SAFE_BYTES = 3;
-/** What a small model writes when nothing is known about it. */
-const USUAL_RESPONSE_TOKENS = 400;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 const usualTokens = (text: string): number => Math.ceil(bytesOf(text) / USUAL_BYTES);
-const safeTokens = (text: string): number => Math.ceil(bytesOf(text) / SAFE_BYTES);
 
 export interface Work {
   pack: Pack;
@@ -71,25 +67,9 @@ export function estimateWork(work: Work): Estimate {
 }
 
 /** Tasks whose prompt or judging may not fit into the context, by a count on the safe side. */
-export function tasksTooLong(
+export const tasksTooLong = (
   pack: Pack,
   tasks: readonly Task[],
   contextTokens: number,
   recipe: Recipe | undefined,
-): Task[] {
-  const reserve = Math.min(USUAL_RESPONSE_TOKENS, contextTokens / 4);
-  return tasks.filter((task) => {
-    const prompt = safeTokens(task.systemPrompt + composePrompt(task, pack.resources));
-    if (prompt + reserve > contextTokens) return true;
-    if (recipe === undefined) return false;
-    const { fixed, criteria } = textsToCount(recipe, task, pack.resources);
-    const length = checkJudgeLength({
-      fixedTokens: safeTokens(fixed),
-      criterionTokens: criteria.map(safeTokens),
-      responseTokens: reserve,
-      answerTokens: recipe.maxTokens,
-      contextTokens,
-    });
-    return !length.ok;
-  });
-}
+): Task[] => tasks.filter((task) => tokensTooMany(task, pack.resources, contextTokens, recipe) !== null);

@@ -1,6 +1,7 @@
 export * from './control-strings';
 export * from './fill';
 export * from './labels';
+export * from './fits';
 export * from './length';
 export * from './recipe';
 export * from './recipes';

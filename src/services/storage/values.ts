@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import { transact, type Database } from './database';
-import { readRow } from './quarantine';
+import { readRow, readRows } from './quarantine';
 import { ValueRowSchema } from './rows';
 
 /** Single values by name: settings, and drafts of forms and editors. Whoever reads one brings its schema. */
@@ -17,6 +17,12 @@ export class ValueRepository {
   async get<T>(key: string, schema: v.GenericSchema<unknown, T>): Promise<T | undefined> {
     const rowSchema = v.strictObject({ key: v.string(), value: schema });
     return (await readRow(this.#db, this.#store, rowSchema, key))?.value;
+  }
+
+  /** Every readable value whose key begins with `prefix`, in key order; what can't be read is set aside. */
+  async list<T>(prefix: string, schema: v.GenericSchema<unknown, T>): Promise<{ key: string; value: T }[]> {
+    const rowSchema = v.strictObject({ key: v.string(), value: schema });
+    return readRows(this.#db, this.#store, rowSchema, IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
   }
 
   async set(key: string, value: unknown): Promise<Outcome<void>> {

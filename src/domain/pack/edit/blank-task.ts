@@ -1,0 +1,19 @@
+import type { TaskContent } from './draft';
+
+/** An empty task in a language: what "blank" starts from. */
+export const blankTask = (language: string | null): TaskContent => ({
+  title: '',
+  competency: '',
+  subcompetencies: [],
+  level: null,
+  targetLanguage: language,
+  learnerLanguages: [],
+  instructionLanguage: language,
+  systemPrompt: '',
+  prompt: '',
+  variables: [],
+  resources: [],
+  rubric: [],
+  reference: '',
+  metadata: [],
+});

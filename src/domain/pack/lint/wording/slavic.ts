@@ -1,0 +1,88 @@
+import { relation, words, type Wording } from './wording';
+
+export const pl: Wording = {
+  joins: words('i', 'oraz', 'a także', 'jak również', 'i/lub'),
+  pairs: words(
+    relation('między|pomiędzy', 'i|a'),
+    'pytani[ae] i odpowied\\p{L}+',
+    'czarn\\p{L}+ i biał\\p{L}+',
+    'wad\\p{L}* i zalet\\p{L}*',
+    'zalet\\p{L}* i wad\\p{L}*',
+    'mocn\\p{L}+ i słab\\p{L}+',
+    'prób i błędów',
+    'prawd\\p{L}+ i fałsz\\p{L}*',
+    'imi\\p{L}+ i nazwisk\\p{L}*',
+    'i tak dalej',
+  ),
+  negates: words(
+    'nie',
+    'bez',
+    'nigdy',
+    'nikt',
+    'nic',
+    'żad(?:en|na|ne|nego|nej|nych)',
+    'ani',
+    'brak(?:uje)?',
+    'pomija',
+  ),
+  affirms: words('nie tylko', 'tak lub nie', 'tak czy nie'),
+};
+
+export const ru: Wording = {
+  joins: words('и', 'а также', 'и/или'),
+  pairs: words(
+    relation('между', 'и'),
+    'вопрос\\p{L}* и ответ\\p{L}*',
+    'ч[её]рн\\p{L}+ и бел\\p{L}+',
+    'за и против',
+    'плюс\\p{L}* и минус\\p{L}*',
+    'преимуществ\\p{L}* и недостатк\\p{L}*',
+    'проб и ошибок',
+    'имя и фамили\\p{L}+',
+    'и так далее',
+    'и т\\. ?д\\.?',
+    'и т\\. ?п\\.?',
+  ),
+  negates: words(
+    'не',
+    'нет',
+    'без',
+    'никогда',
+    'никто',
+    'ничего',
+    'ни',
+    'никак\\p{L}+',
+    'отсутств\\p{L}+',
+    'нельзя',
+  ),
+  affirms: words('не только', 'да или нет'),
+};
+
+export const uk: Wording = {
+  joins: words('і', 'й', 'та', 'а також', 'і/або', 'та/або'),
+  pairs: words(
+    relation('між', 'і|й|та'),
+    'запитан\\p{L}+ (?:і|й|та) відповід\\p{L}+',
+    'питан\\p{L}+ (?:і|й|та) відповід\\p{L}+',
+    'чорн\\p{L}+ (?:і|й|та) біл\\p{L}+',
+    'за і проти',
+    'переваг\\p{L}* (?:і|й|та) недолік\\p{L}*',
+    'спроб (?:і|й|та) помилок',
+    "ім[’']я (?:і|й|та) прізвищ\\p{L}+",
+    'і так далі',
+    'і т\\. ?д\\.?',
+  ),
+  negates: words(
+    'не',
+    'немає',
+    'нема',
+    'без',
+    'ніколи',
+    'ніхто',
+    'нічого',
+    'ні',
+    'жод(?:ен|на|не|ного|ної|них)',
+    'відсутн\\p{L}+',
+  ),
+  affirms: words('не лише', 'не тільки', 'так чи ні'),
+};
