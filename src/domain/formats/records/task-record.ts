@@ -25,16 +25,12 @@ export interface RecordColumns {
 }
 
 /** The column of the file that a path into the task (`rubric`, `rubric.2.weight`, `level`) comes from. */
-export function columnOf(path: string, { columns, task }: TaskRecord): string {
+export function columnOf(path: string, { columns }: TaskRecord): string {
   const [field = '', at = ''] = path.split('.');
   const index = Number.parseInt(at, 10);
   if (field === 'rubric') return columns.criteria[index] ?? columns.criteria[0] ?? columns.rubric;
   if (field === 'resources') return columns.resources[index] ?? columns.resources[0] ?? field;
-  const [name] =
-    Object.entries(columns.fields)
-      .find(([key]) => key === field)
-      ?.slice(1) ?? [];
-  return Object.hasOwn(task, field) ? (name ?? field) : field;
+  return Object.entries(columns.fields).find(([key]) => key === field)?.[1] ?? field;
 }
 
 /** A finding about the task, at the column that has the criterion or resource it names. */

@@ -8,7 +8,9 @@ import {
   type PackTexts,
 } from '../../../../src/domain/formats';
 import { asTaskId } from '../../../../src/domain/ids';
+import { isError } from '../../../../src/domain/issue';
 import type { Pack } from '../../../../src/domain/pack';
+import { anyPack } from '../../../support/any-pack';
 import { aManifest, anAnchor, aPack, aRubric, aTask } from '../../../support/builders';
 
 /** The files of a written pack in the form the reader takes. */
@@ -44,6 +46,16 @@ describe('a pack as files', () => {
           resources: { 'a.md': note },
         });
         expect(good(filesOf(pack)).pack).toEqual(pack);
+      }),
+    );
+  });
+
+  it('survives being written, read and written again byte for byte, whatever valid pack it is', () => {
+    fc.assert(
+      fc.property(anyPack, (pack) => {
+        const { pack: read, issues } = good(filesOf(pack));
+        expect(issues.filter(isError)).toEqual([]);
+        expect(writePack(read)).toEqual(writePack(pack));
       }),
     );
   });
