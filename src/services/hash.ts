@@ -1,5 +1,6 @@
 import { canonicalText } from '../domain/canonical';
 import { asHash, type Hash } from '../domain/ids';
+import { Breath } from './breath';
 
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -12,6 +13,19 @@ export async function hashText(text: string): Promise<Hash> {
 
 /** SHA-256 over the canonical JSON (RFC 8785) of plain data. */
 export const hashValue = (value: unknown): Promise<Hash> => hashText(canonicalText(value));
+
+/** SHA-256 of a text that comes in pieces, without keeping the page from anything else meanwhile. */
+export async function hashPieces(pieces: Iterable<string>): Promise<Hash> {
+  const { createSHA256 } = await import('hash-wasm');
+  const hasher = await createSHA256();
+  const breath = new Breath();
+  const encoder = new TextEncoder();
+  for (const piece of pieces) {
+    hasher.update(encoder.encode(piece));
+    await breath.take();
+  }
+  return asHash(hasher.digest('hex'));
+}
 
 /**
  * SHA-256 of a file of any size, read as a stream: WebCrypto can't digest in parts, and a model file doesn't fit

@@ -1,3 +1,4 @@
+import { canonicalText } from '../canonical';
 import { sentResources } from './prompt';
 import type { Criterion, Pack, Task } from './schema';
 
@@ -10,6 +11,21 @@ export const packCanonical = (pack: Pack): Canonical => ({
   tasks: pack.tasks,
   resources: pack.resources,
 });
+
+/**
+ * The canonical JSON of `packCanonical` piece by piece: as one text, a pack of a thousand tasks is megabytes that have
+ * to be made and hashed in one go.
+ */
+export function* packCanonicalPieces({ manifest, resources, tasks }: Pack): Generator<string> {
+  yield `{"manifest":${canonicalText(manifest)},"resources":{`;
+  const names = Object.keys(resources).sort(); // by UTF-16 code units, as RFC 8785 wants it
+  for (const [at, name] of names.entries()) {
+    yield `${at === 0 ? '' : ','}${JSON.stringify(name)}:${JSON.stringify(resources[name])}`;
+  }
+  yield '},"tasks":[';
+  for (const [at, task] of tasks.entries()) yield `${at === 0 ? '' : ','}${canonicalText(task)}`;
+  yield ']}';
+}
 
 /** For taskHash: what the candidate is sent. A corrected rubric or reference keeps its responses. */
 export const taskCanonical = (task: Task, resources: Pack['resources']): Canonical => ({

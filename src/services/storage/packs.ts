@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
-import { packCanonical, type Manifest, type Pack, type Task } from '../../domain/pack';
-import { hashText, hashValue } from '../hash';
+import { packCanonicalPieces, type Manifest, type Pack, type Task } from '../../domain/pack';
+import { Breath } from '../breath';
+import { hashPieces, hashText } from '../hash';
 import { transact, type Database, type Writing } from './database';
 import { startingWith } from './keys';
 import { readRow, readRows } from './quarantine';
@@ -37,15 +38,14 @@ export interface PackRows {
 
 /** The rows of a pack, under its packHash. */
 export async function packRows(pack: Pack): Promise<PackRows> {
-  const resources = await Promise.all(
-    Object.entries(pack.resources).map(async ([name, text]) => ({
-      name,
-      hash: await hashText(text),
-      bytes: new TextEncoder().encode(text),
-    })),
-  );
+  const breath = new Breath();
+  const resources: { name: string; hash: Hash; bytes: Uint8Array }[] = [];
+  for (const [name, text] of Object.entries(pack.resources)) {
+    resources.push({ name, hash: await hashText(text), bytes: new TextEncoder().encode(text) });
+    await breath.take();
+  }
   const row: PackRow = {
-    packHash: await hashValue(packCanonical(pack)),
+    packHash: await hashPieces(packCanonicalPieces(pack)),
     manifest: pack.manifest,
     taskIds: pack.tasks.map((task) => task.id),
     resources: resources.map(({ name, hash }) => ({ name, hash })),
@@ -54,15 +54,30 @@ export async function packRows(pack: Pack): Promise<PackRows> {
   return { row, tasks: pack.tasks, resources: resources.map(({ hash, bytes }) => ({ hash, bytes })) };
 }
 
+/** So many tasks are copied into the database in one go. */
+const TASKS_AT_ONCE = 25;
+
 /** Adds what of a pack isn't there yet. */
 export async function addPackRows(writing: Writing, { row, tasks, resources }: PackRows): Promise<void> {
   const { packHash } = row;
-  for (const task of tasks) {
-    await addMissing(writing, 'tasks', [packHash, task.id], { packHash, taskId: task.id, task });
+  const store = writing.objectStore('tasks');
+  const keys = await store.getAllKeys(startingWith(packHash));
+  const stored = new Set(keys.map((key) => JSON.stringify(key)));
+  const missing = tasks.filter(({ id }) => !stored.has(JSON.stringify([packHash, id])));
+  for (let from = 0; from < missing.length; from += TASKS_AT_ONCE) {
+    const some = missing.slice(from, from + TASKS_AT_ONCE);
+    await Promise.all(some.map((task) => store.add({ packHash, taskId: task.id, task })));
   }
   for (const { hash, bytes } of resources) await addMissing(writing, 'resources', hash, { hash, bytes });
   await addMissing(writing, 'packs', packHash, row);
 }
+
+const summaryOf = ({ packHash, manifest, taskIds, addedAt }: PackRow): PackSummary => ({
+  packHash,
+  manifest,
+  taskCount: taskIds.length,
+  addedAt,
+});
 
 /** Packs, their tasks and their resources: written together, so nobody ever sees half a pack. */
 export class PackRepository {
@@ -86,14 +101,35 @@ export class PackRepository {
   /** What is here, by name, without reading a task. */
   async list(): Promise<PackSummary[]> {
     const rows = await readRows(this.#db, 'packs', PackRowSchema);
+    return rows.map(summaryOf).toSorted((a, b) => a.manifest.name.localeCompare(b.manifest.name));
+  }
+
+  /** One of them, without reading a task. */
+  async summaryOf(packHash: Hash): Promise<PackSummary | undefined> {
+    const row = await readRow(this.#db, 'packs', PackRowSchema, packHash);
+    return row === undefined ? undefined : summaryOf(row);
+  }
+
+  /**
+   * The pack and all here that it was made from or that were made from it, directly or by others, in the order in
+   * which they came. Versions of a parent that isn't here any more are related too.
+   */
+  async versionsOf(packHash: Hash): Promise<PackSummary[]> {
+    const rows = await readRows(this.#db, 'packs', PackRowSchema);
+    const related = new Set<Hash>([packHash]);
+    const isRelated = ({ packHash: hash, manifest: { parent } }: PackRow): boolean =>
+      related.has(hash) || (parent !== null && related.has(parent));
+    for (let known = 0; known < related.size;) {
+      known = related.size;
+      for (const row of rows.filter(isRelated)) {
+        related.add(row.packHash);
+        if (row.manifest.parent !== null) related.add(row.manifest.parent);
+      }
+    }
     return rows
-      .map(({ packHash, manifest, taskIds, addedAt }) => ({
-        packHash,
-        manifest,
-        taskCount: taskIds.length,
-        addedAt,
-      }))
-      .toSorted((a, b) => a.manifest.name.localeCompare(b.manifest.name));
+      .filter((row) => related.has(row.packHash))
+      .map(summaryOf)
+      .toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
   }
 
   /** The whole pack; undefined when it isn't here or a part of it could not be read. */

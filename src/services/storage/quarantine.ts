@@ -54,22 +54,47 @@ export async function readRow<T>(
   return undefined;
 }
 
-/** All parsed rows of a store or of a range of keys, in key order; those that don't parse are set aside. */
+/** So many rows are unpacked in one go: more would keep the page from anything else. */
+const ROWS_AT_ONCE = 100;
+
+/** What of a range comes after a key. */
+function beyond(key: IDBValidKey, range: IDBKeyRange | undefined): IDBKeyRange {
+  const upper: unknown = range?.upper;
+  return upper === undefined
+    ? IDBKeyRange.lowerBound(key, true)
+    : IDBKeyRange.bound(key, upper, true, range?.upperOpen ?? false);
+}
+
+/**
+ * All parsed rows of a store or of a range of keys, in key order and from one moment; those that don't parse are set
+ * aside.
+ */
 export async function readRows<T>(
   db: Database,
   store: string,
   schema: v.GenericSchema<unknown, T>,
   range?: IDBKeyRange,
 ): Promise<T[]> {
-  const [keys, rows] = await read(db, store, (all) =>
-    Promise.all([all.getAllKeys(range), all.getAll(range)]),
-  );
   const good: T[] = [];
-  for (const [index, key] of keys.entries()) {
-    const parsed = v.safeParse(schema, rows[index]);
-    if (parsed.success) good.push(parsed.output);
-    else await setAside(db, store, key, schema);
-  }
+  const bad: IDBValidKey[] = [];
+  await read(db, store, async (all) => {
+    let rest = range;
+    for (;;) {
+      const [keys, rows] = await Promise.all([
+        all.getAllKeys(rest, ROWS_AT_ONCE),
+        all.getAll(rest, ROWS_AT_ONCE),
+      ]);
+      for (const [index, key] of keys.entries()) {
+        const parsed = v.safeParse(schema, rows[index]);
+        if (parsed.success) good.push(parsed.output);
+        else bad.push(key);
+      }
+      const last = keys.at(-1);
+      if (last === undefined || keys.length < ROWS_AT_ONCE) return;
+      rest = beyond(last, range);
+    }
+  });
+  for (const key of bad) await setAside(db, store, key, schema);
   return good;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
-import type { RunId } from '../../domain/ids';
+import type { Hash, RunId } from '../../domain/ids';
 import { RunSchema, type Run } from '../../domain/run';
 import { transact, type Database } from './database';
 import { startingWith } from './keys';
@@ -28,6 +28,11 @@ export class RunRepository {
   async list(): Promise<Run[]> {
     const runs = await readRows(this.#db, 'runs', RunSchema);
     return runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  }
+
+  /** Whether a run was made with this pack: then it is never changed again. */
+  async havePack(packHash: Hash): Promise<boolean> {
+    return (await this.list()).some(({ spec }) => spec.packHash === packHash);
   }
 
   /**
