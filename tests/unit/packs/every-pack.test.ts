@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { asHash } from '../../../src/domain/ids';
 import { checkPack, composePrompt, LAYERS, type Criterion, type Layer } from '../../../src/domain/pack';
+import { draftOf } from '../../../src/domain/pack/edit';
+import { lintPack } from '../../../src/domain/pack/lint';
 import { readPacks, wordCount } from './read-packs';
 
 const sources = readPacks();
@@ -20,6 +23,12 @@ describe.each(sources)('the pack $id', ({ id, pack, readme, taskFiles, texts }) 
 
   it('passes every check of an import without a warning', () => {
     expect(checkPack(pack, id)).toEqual([]);
+  });
+
+  it('leaves the editor nothing to say, of the pack or of a task', () => {
+    const { pack: whole, tasks: byTask } = lintPack(draftOf(pack, asHash('0'.repeat(64))));
+    expect(byTask.size).toBe(tasks.length);
+    expect([whole, ...byTask.values()].flat()).toEqual([]);
   });
 
   it('has twelve tasks with a title each, in files that begin with their ids', () => {
