@@ -19,6 +19,35 @@ export const L2BENCH_RULES: L2benchRules = v.parse(
   JSON.parse(readFileSync('public/reference/l2-bench.json', 'utf8')),
 );
 
+/** A cell in quotation marks, as CSV has it. */
+export const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** A table of these rows; columns a row does not name are empty. */
+export function csvOf(...rows: Readonly<Record<string, string>>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','));
+  return [columns.map(cell).join(','), ...lines].join('\r\n');
+}
+
+/** A good row of the official table, all invented. */
+export const l2benchRow = (
+  key: string,
+  changes: Readonly<Record<string, string>> = {},
+): Record<string, string> => ({
+  task_key: key,
+  competency: '91. Giving feedback',
+  task: 'Write feedback she can act on alone.',
+  task_system_prompt: 'You advise language teachers.',
+  task_variables: 'role = T\nproficiency = B1',
+  task_resource_file_link_1: '',
+  task_criteria: '01. Names one thing Leyla did well ==3',
+  consensus_criteria: '91a-01. Gives at most three points ==2',
+  universal_criteria: '02u1. Mocks her ==-4',
+  reference_answer: 'Dear Leyla, …',
+  canary_string: 'CANARY-INVENTED-0',
+  ...changes,
+});
+
 /** Header and records of a CSV text: cells as a parser gives them, nothing evened out. */
 export function cutCsv(text: string): { header: string[]; records: string[][] } {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
@@ -98,13 +127,10 @@ const ExpectedSchema = v.object({
 export function readTwin(seed: string) {
   const folder = `${FOLDER}/${seed}`;
   const names = readdirSync(`${folder}/resources`);
-  const files = names.map((name) => [
-    `resources_for_tasks/${name}`,
-    readFileSync(`${folder}/resources/${name}`, 'utf8'),
-  ]);
+  const textOf = (name: string): string => readFileSync(`${folder}/resources/${name}`, 'utf8');
   return {
     csv: readFileSync(`${folder}/twin.csv`, 'utf8'),
-    files: Object.fromEntries<string>(files),
+    files: Object.fromEntries(names.map((name) => [`resources_for_tasks/${name}`, textOf(name)])),
     expected: v.parse(ExpectedSchema, JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8'))),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normaliseNewlines } from '../../canonical';
 import { finding, ISSUE_SEVERITIES, type Finding, type Place } from '../../issue';
 import { LEVELS, ResourceNameSchema, type TaskInput } from '../../pack';
 import type { ColumnMapping, TableField } from '../preview';
@@ -46,7 +47,7 @@ function parseJson(cell: string): unknown {
 function listOf(cell: string, separator = /[;|\n]/): string[] {
   const list = v.safeParse(TextsSchema, parseJson(cell));
   return (list.success ? list.output : cell.split(separator))
-    .map((text) => text.trim())
+    .map((text) => normaliseNewlines(text).trim())
     .filter((text) => text !== '');
 }
 
@@ -56,7 +57,9 @@ function variablesOf(cell: string, column: string): Read<Record<string, string>>
     const { variables, findings } = readVariables(cell, column);
     return { value: variables, findings };
   }
-  const texts = Object.entries(values.output).map(([name, value]) => [name, String(value)] as const);
+  const texts = Object.entries(values.output).map(
+    ([name, value]) => [name, normaliseNewlines(String(value))] as const,
+  );
   return { value: Object.fromEntries(texts), findings: [] };
 }
 
@@ -99,7 +102,7 @@ export function readTableRow(row: Row, place: Place, context: TableContext): Tas
     place,
     task: {
       id,
-      title: firstWords(cell('title')) || firstWords(prompt) || id,
+      title: cell('title').trim().replace(/\s+/g, ' ') || firstWords(prompt) || id,
       competency: cell('competency').trim(),
       subcompetencies: listOf(cell('subcompetencies')),
       level: level.value,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normaliseNewlines } from '../../canonical';
 import { finding, type Finding } from '../../issue';
 import { LayerSchema, type TaskInput } from '../../pack';
 import { explain } from '../explain';
@@ -47,7 +48,11 @@ function readMarked(
 
 const ListedSchema = v.object({
   id: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  text: v.pipe(
+    v.string(),
+    v.check((text) => !isBlank(text), 'it says nothing'),
+    v.transform(normaliseNewlines),
+  ),
   weight: v.pipe(v.number(), v.safeInteger()),
   layer: v.optional(LayerSchema),
 });

@@ -1,31 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_CHOICES, isL2benchHeader, l2benchReader } from '../../../../../src/domain/formats';
 import { composePrompt } from '../../../../../src/domain/pack';
-import { L2BENCH_RULES, readL2bench } from '../../../../support/l2bench';
-
-const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** A table of these rows; columns a row does not name are empty. */
-function csvOf(...rows: Readonly<Record<string, string>>[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','));
-  return [columns.map(cell).join(','), ...lines].join('\r\n');
-}
-
-const aRow = (key: string, changes: Readonly<Record<string, string>> = {}): Record<string, string> => ({
-  task_key: key,
-  competency: '91. Giving feedback',
-  task: 'Write feedback she can act on alone.',
-  task_system_prompt: 'You advise language teachers.',
-  task_variables: 'role = T\nproficiency = B1',
-  task_resource_file_link_1: '',
-  task_criteria: '01. Names one thing Leyla did well ==3',
-  consensus_criteria: '91a-01. Gives at most three points ==2',
-  universal_criteria: '02u1. Mocks her ==-4',
-  reference_answer: 'Dear Leyla, …',
-  canary_string: 'CANARY-INVENTED-0',
-  ...changes,
-});
+import { csvOf, L2BENCH_RULES, l2benchRow, readL2bench } from '../../../../support/l2bench';
 
 const read = (...rows: Readonly<Record<string, string>>[]) => readL2bench(csvOf(...rows));
 const kindsOf = ({ preview }: ReturnType<typeof read>) =>
@@ -33,7 +9,7 @@ const kindsOf = ({ preview }: ReturnType<typeof read>) =>
 
 /** The good file of the facts: two tasks with sums that differ by layer. */
 const GOOD = csvOf(
-  aRow('9001', {
+  l2benchRow('9001', {
     task: 'Leyla (B1, L1 Turkish) wrote the note in [leyla_note.md]. Write feedback she can act on alone.',
     task_resource_file_link_1: 'leyla_note.md',
     task_criteria:
@@ -41,7 +17,7 @@ const GOOD = csvOf(
     consensus_criteria: '91a-01. Gives at most three points to work on ==5',
     universal_criteria: '02u1. Uses words a B1 learner understands ==2',
   }),
-  aRow('9002', {
+  l2benchRow('9002', {
     task_criteria:
       '01. Starts with listening or movement before writing ==4 | 02. Each lesson reuses language from the one before ==4',
     consensus_criteria: '92b-01. States an outcome for each lesson ==2',
@@ -92,18 +68,33 @@ describe('a good file', () => {
   });
 
   it('takes the official name from the official file name', () => {
-    const reader = l2benchReader('l2-bench_tasks.csv', Object.keys(aRow('1')), L2BENCH_RULES);
+    const reader = l2benchReader('l2-bench_tasks.csv', Object.keys(l2benchRow('1')), L2BENCH_RULES);
     expect(reader.finish(new Map(), FIRST_CHOICES).manifest).toMatchObject({
       id: 'l2-bench',
       name: 'L2-Bench',
     });
   });
 
+  it('keeps its canary, whatever is corrected', () => {
+    const licence = { name: 'CC-BY-4.0', url: null, attribution: null };
+    const chosen = {
+      name: 'Twin',
+      version: '2',
+      languages: ['en', 'tr'],
+      licence,
+      gated: true,
+      citation: null,
+    };
+    const { manifest, preview } = readL2bench(GOOD, NOTE, { manifest: { ...chosen, canary: null } });
+    expect(manifest).toMatchObject({ ...chosen, id: 'tasks', canary: 'CANARY-INVENTED-0' });
+    expect(preview.manifest).toEqual(manifest);
+  });
+
   it('may have its columns in any order, with white space, and more than the format knows', () => {
-    const reversed = Object.fromEntries(Object.entries(aRow('1', { 'my note': 'kept' })).toReversed());
+    const reversed = Object.fromEntries(Object.entries(l2benchRow('1', { 'my note': 'kept' })).toReversed());
     const spaced = Object.fromEntries(Object.entries(reversed).map(([name, text]) => [` ${name} `, text]));
     const { tasks, preview } = read(spaced);
-    expect(tasks).toEqual([{ ...read(aRow('1')).tasks[0], metadata: { 'my note': 'kept' } }]);
+    expect(tasks).toEqual([{ ...read(l2benchRow('1')).tasks[0], metadata: { 'my note': 'kept' } }]);
     expect(preview.extraColumns).toEqual(['my note']);
     expect(preview.issues).toMatchObject([
       { record: 0, kind: 'extra-columns', severity: 'warning', values: { columns: 'my note' } },
@@ -114,7 +105,7 @@ describe('a good file', () => {
     const text =
       ' None\tNA {x} {{task}} $& <b>é é</b> \u200f\u200d\n\n---\n## Resource: a.md\n\nof the task ';
     const [task] = read(
-      aRow('1', {
+      l2benchRow('1', {
         ...{ task: text.replaceAll('\n', '\r\n'), task_system_prompt: 'NA', reference_answer: 'null' },
         task_criteria: '01. Two\rlines ==1',
       }),
@@ -159,8 +150,8 @@ describe('a header', () => {
 describe('a row', () => {
   it('with an error is refused whole, with all that is wrong in it', () => {
     const reading = read(
-      aRow('1'),
-      aRow('2', {
+      l2benchRow('1'),
+      l2benchRow('2', {
         ...{ task: '', task_resource_file_link_1: '../secret.md', reference_answer: '' },
         ...{ task_criteria: 'no id ==1 | 02. No weight', universal_criteria: '01u1. A ==x | 01u1. B ==0' },
       }),
@@ -183,7 +174,7 @@ describe('a row', () => {
     ['no criteria', {}, 'no-criteria'],
   ])('with %s is refused', (_what, criteria, kind) => {
     const none = { task_criteria: '', consensus_criteria: '', universal_criteria: '' };
-    expect(kindsOf(read(aRow('1', { ...none, ...criteria })))).toEqual([[1, 'task_criteria', kind]]);
+    expect(kindsOf(read(l2benchRow('1', { ...none, ...criteria })))).toEqual([[1, 'task_criteria', kind]]);
   });
 
   it('without an id, or with another number of cells than the header, is refused', () => {
@@ -203,7 +194,7 @@ describe('a row', () => {
   });
 
   it('that repeats an earlier key is the fault, even if the earlier one is refused too', () => {
-    const reading = read(aRow('1', { task: '' }), aRow('2'), aRow('1'));
+    const reading = read(l2benchRow('1', { task: '' }), l2benchRow('2'), l2benchRow('1'));
     expect(kindsOf(reading)).toEqual([
       [1, 'task', 'empty-prompt'],
       [3, 'task_key', 'duplicate-task-id'],
@@ -211,7 +202,7 @@ describe('a row', () => {
   });
 
   it('with a key that only looks like another is kept, with a warning', () => {
-    const reading = read(aRow('007'), aRow('7'), aRow('Übung'), aRow('U\u0308bung'));
+    const reading = read(l2benchRow('007'), l2benchRow('7'), l2benchRow('Übung'), l2benchRow('U\u0308bung'));
     expect(reading.tasks.map(({ id }) => id)).toEqual(['007', '7', 'Übung', 'U\u0308bung']);
     expect(reading.preview.issues.map(({ kind, values }) => [kind, values])).toEqual([
       ['similar-task-ids', { id: '7', other: '007' }],
@@ -220,12 +211,16 @@ describe('a row', () => {
   });
 
   it('with criterion ids that only look alike is kept, with a warning', () => {
-    const reading = read(aRow('1', { task_criteria: '1é. A ==1 | 01e\u0301. B ==1' }));
+    const reading = read(l2benchRow('1', { task_criteria: '1é. A ==1 | 01e\u0301. B ==1' }));
     expect(kindsOf(reading)).toEqual([[1, 'task_criteria', 'similar-criterion-ids']]);
   });
 
   it('with another canary keeps it, with a warning', () => {
-    const { tasks, manifest, preview } = read(aRow('1'), aRow('2', { canary_string: 'OTHER' }), aRow('3'));
+    const { tasks, manifest, preview } = read(
+      l2benchRow('1'),
+      l2benchRow('2', { canary_string: 'OTHER' }),
+      l2benchRow('3'),
+    );
     expect(manifest.canary).toBe('CANARY-INVENTED-0');
     expect(tasks.map(({ metadata }) => metadata)).toEqual([{}, { canary_string: 'OTHER' }, {}]);
     expect(preview.issues).toMatchObject([{ record: 2, column: 'canary_string', kind: 'canaries-differ' }]);
@@ -233,7 +228,7 @@ describe('a row', () => {
 
   it('has its variables read line by line', () => {
     const { tasks, preview } = read(
-      aRow('1', {
+      l2benchRow('1', {
         task_variables: 'role = T\n\n a b=c = d\nproficiency = b1\nnothing\nrole = L\nconstructor = x',
       }),
     );
@@ -246,51 +241,5 @@ describe('a row', () => {
       'repeated-variable',
       'unreadable-variable',
     ]);
-  });
-});
-
-describe('a file as a whole', () => {
-  it('without rows says so', () => {
-    const header = csvOf(aRow('1')).split('\r\n')[0] ?? '';
-    expect(readL2bench(header).preview).toMatchObject({ fits: false, issues: [{ kind: 'no-rows' }] });
-  });
-
-  it('with thousands of problems lists a thousand, errors before warnings', () => {
-    const rows = Array.from({ length: 1500 }, (_, index) =>
-      aRow(String(index), { reference_answer: '', ...(index === 1499 ? { task: '' } : {}) }),
-    );
-    const { preview } = read(...rows);
-    expect(preview.issues).toHaveLength(1001);
-    expect(preview.issues.at(-1)).toMatchObject({ kind: 'more-issues', values: { count: 501 } });
-    expect(preview.issues.some(({ kind }) => kind === 'empty-prompt')).toBe(true);
-    expect(preview.fits).toBe(true);
-  });
-});
-
-describe('tasks left out', () => {
-  const rows = [aRow('540'), aRow('541')];
-
-  it('by the publisher are left out here too, said with the reason, unless they are wanted', () => {
-    const { tasks, preview } = read(...rows);
-    expect(tasks.map(({ id }) => id)).toEqual(['541']);
-    const [leftOut] = L2BENCH_RULES.leftOut;
-    expect(preview.leftOut).toEqual([{ id: '540', because: 'publisher', reason: leftOut?.reason }]);
-    expect(preview).toMatchObject({ refused: 0, issues: [{ record: 1, kind: 'left-out-by-publisher' }] });
-
-    const wanted = readL2bench(csvOf(...rows), {}, { takeLeftOut: true });
-    expect(wanted.tasks[0]?.metadata).toEqual({ left_out_by_publisher: leftOut?.reason });
-    expect(wanted.preview).toMatchObject({ tasks: 2, leftOut: [], issues: [] });
-  });
-
-  it('as not published stay out, and do not make a published one a second of its key', () => {
-    const published = { 'is_published_v1-0': '1' };
-    const { tasks, preview } = readL2bench(
-      csvOf(aRow('1', { 'is_published_v1-0': '0' }), aRow('1', published), aRow('2', published)),
-      {},
-      { takeLeftOut: true },
-    );
-    expect(tasks.map(({ id }) => id)).toEqual(['1', '2']);
-    expect(preview.issues).toMatchObject([{ record: 1, kind: 'not-published' }]);
-    expect(preview.extraColumns).toEqual([]);
   });
 });

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildJudgeRequest, verdictLogits } from '../../../../../src/domain/judging';
 import { composePrompt } from '../../../../../src/domain/pack';
-import { readL2bench } from '../../../../support/l2bench';
-
-const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+import { cell, readL2bench } from '../../../../support/l2bench';
 
 /** What some layer between the file and a model might take for its own. */
 const HARD = [

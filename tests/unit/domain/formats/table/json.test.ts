@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_CHOICES, readJsonTable, tableReader } from '../../../../../src/domain/formats';
+import { anyPack } from '../../../../support/any-pack';
 
 /** The tasks of a JSON or JSONL file, as the worker reads it. */
 function read(text: string) {
@@ -24,6 +26,16 @@ describe('a JSON file of tasks', () => {
       { prompt: 'Write a note.', level: 'A2', rubric: [{ text: 'Is kind', weight: 2 }] },
       { id: '2', prompt: 'Plan a lesson.', rubric: [{ weight: 1 }], variables: { minutes: '45' } },
     ]);
+  });
+
+  it('has its line ends evened out, also inside lists', () => {
+    const criteria = [{ text: 'Two\r\nlines', weight: 1 }];
+    const [task] = read(JSON.stringify([{ prompt: 'a\r\nb', criteria, variables: { x: 'c\rd' } }])).tasks;
+    expect(task).toMatchObject({
+      prompt: 'a\nb',
+      rubric: [{ text: 'Two\nlines' }],
+      variables: { x: 'c\nd' },
+    });
   });
 
   it('may be a single task', () => {
@@ -51,4 +63,23 @@ describe('a JSON file of tasks', () => {
     const wide = JSON.stringify(Array.from({ length: 5000 }, (_, index) => ({ [`f${String(index)}`]: 1 })));
     expect(readJsonTable(wide, 'a.json')).toMatchObject({ rows: [], issues: [{ kind: 'unreadable-table' }] });
   });
+});
+
+it('the tasks of any pack, written as JSON, are read with every text as it is', () => {
+  const isSpoken = (text: string): boolean => text.trim() !== '';
+  const tasks = anyPack
+    .map((pack) => pack.tasks.map((task) => ({ ...task, resources: [] })))
+    .filter((list) =>
+      list.every(({ prompt, rubric }) => [prompt, ...rubric.map((c) => c.text)].every(isSpoken)),
+    );
+  fc.assert(
+    fc.property(tasks, (list) => {
+      const reading = read(JSON.stringify(list));
+      const essence = list.map(({ systemPrompt, prompt, variables, rubric, reference, level }) => ({
+        ...{ systemPrompt, prompt, variables, rubric, reference, level },
+      }));
+      expect(reading.tasks).toMatchObject(essence);
+      expect(reading.tasks).toHaveLength(list.length);
+    }),
+  );
 });

@@ -232,7 +232,7 @@ describe('criteria as a list', () => {
     ];
     expect(rubricsOf(read(items))).toEqual([
       [
-        ['c1', 'task', 2, 'Is kind'],
+        ['c1', 'task', 2, ' Is kind '],
         ['7', 'universal', -1, 'Is short'],
         ['c3', 'task', 3, 'Names an aim'],
       ],
