@@ -1,9 +1,10 @@
+import { checkPacks } from './check-packs.mjs';
 import { isEntry, runEntry, runPackage } from './process.mjs';
 import { checkNotices } from './notices.mjs';
 import { reportParts, runParts } from './parts.mjs';
 import { setUp } from './setup.mjs';
 
-/** The type checks, one for each side of the walls, and the notices. */
+/** The type checks, one for each side of the walls, the notices, and the demo packs by the editor's rules. */
 export const CHECKS = [
   [
     'types: app, components, tests',
@@ -15,6 +16,7 @@ export const CHECKS = [
   ],
   ['types: workers', () => runPackage('typescript', ['-p', 'tsconfig.workers.json'], { command: 'tsc' })],
   ['third-party notices', checkNotices],
+  ['demo packs', () => checkPacks()],
 ];
 
 if (isEntry(import.meta.url))

@@ -1,6 +1,6 @@
 import type { Finding } from '../../domain/issue';
 import type { Pack } from '../../domain/pack';
-import { resourcesOf, type DraftPack, type DraftTask } from '../../domain/pack/edit';
+import type { DraftPack, DraftTask } from '../../domain/pack/edit';
 import { lintPack, lintTask, type PackFindings } from '../../domain/pack/lint';
 
 /**
@@ -10,12 +10,12 @@ import { lintPack, lintTask, type PackFindings } from '../../domain/pack/lint';
 export class Checks {
   readonly #known = new WeakMap<DraftTask, { sent: string; found: Finding[] }>();
 
-  of(draft: DraftPack): PackFindings {
-    return lintPack(draft, (task, resources) => this.#task(task, resources));
-  }
-
-  ofTask(draft: DraftPack, task: DraftTask): Finding[] {
-    return this.#task(task, resourcesOf(draft));
+  /** Findings; of tasks that were never looked at only those among the first `most`, for time's sake. */
+  of(draft: DraftPack, most: number): PackFindings {
+    const first = new Set(draft.tasks.slice(0, most));
+    return lintPack(draft, (task, resources) =>
+      first.has(task) || this.#known.has(task) ? this.#task(task, resources) : [],
+    );
   }
 
   #task(task: DraftTask, resources: Pack['resources']): Finding[] {

@@ -35,6 +35,9 @@ export interface EditorStart {
   release: (() => Promise<void>) | null;
 }
 
+/** Tasks looked at in one go: a thousand would hold the page up for a third of a second. */
+const CHECKED_AT_ONCE = 100;
+
 /** One draft being written: its edits, its checks, and where it is kept. Made by `openEditor`. */
 export class Editor {
   readonly #ports: EditorPorts;
@@ -51,8 +54,10 @@ export class Editor {
   #kept: DraftPack;
   #isReadOnly: boolean;
   #isSaving = $state(false);
+  #keptAt = $state<string | null>(null);
   #failure = $state.raw<Failure | null>(null);
-  readonly #findings = $derived.by(() => this.#checks.of(this.#history.present));
+  #checked = $state(CHECKED_AT_ONCE);
+  readonly #findings = $derived.by(() => this.#checks.of(this.#history.present, this.#checked));
   readonly #resources = $derived.by(() => resourcesOf(this.#history.present));
 
   constructor(ports: EditorPorts, start: EditorStart) {
@@ -66,6 +71,7 @@ export class Editor {
     this.#kept = $state.raw(start.draft);
     this.#isReadOnly = $state(start.release === null);
     if (start.release !== null) this.#keep(start.isStored);
+    this.#checkOn();
   }
 
   /** Where the draft is found again: `#/edit/<draftKey>`. Changes when a new pack is saved for the first time. */
@@ -84,6 +90,11 @@ export class Editor {
 
   get findings(): PackFindings {
     return this.#findings;
+  }
+
+  /** Not every task of a large pack was looked at yet. */
+  get isChecking(): boolean {
+    return this.#checked < this.draft.tasks.length;
   }
 
   get canUndo(): boolean {
@@ -120,6 +131,11 @@ export class Editor {
     return this.#kept === this.draft;
   }
 
+  /** When the draft was last put away in this sitting, as an ISO instant; null when it wasn't yet. */
+  get keptAt(): string | null {
+    return this.#keptAt;
+  }
+
   /** The draft says what the stored pack says. */
   get isSaved(): boolean {
     return this.draft.origin !== null && this.#base === this.draft;
@@ -130,7 +146,9 @@ export class Editor {
   }
 
   get canSave(): boolean {
-    return !this.#isReadOnly && !this.#isSaving && !this.isSaved && !hasErrors(this.#findings);
+    return (
+      !this.#isReadOnly && !this.#isSaving && !this.isSaved && !this.isChecking && !hasErrors(this.#findings)
+    );
   }
 
   /** Why the draft could not be put away; it is still here, in memory. */
@@ -221,6 +239,14 @@ export class Editor {
     this.#release = null;
   }
 
+  #checkOn(): void {
+    if (!this.isChecking) return;
+    this.#ports.after(0, () => {
+      this.#checked += CHECKED_AT_ONCE;
+      this.#checkOn();
+    });
+  }
+
   #go(history: History): void {
     this.#history = history;
     this.#autosave?.take(history.present);
@@ -229,7 +255,10 @@ export class Editor {
   #keep(isStored: boolean): void {
     const start = { draftKey: this.#draftKey, draft: this.draft, isStored };
     this.#autosave = new Autosave(this.#ports, start, (kept, failure) => {
-      if (failure === null) this.#kept = kept;
+      if (failure === null) {
+        this.#kept = kept;
+        this.#keptAt = this.#ports.now().toISOString();
+      }
       this.#failure = failure;
     });
   }

@@ -87,8 +87,10 @@ function editTask(draft: DraftPack, task: DraftTask, edit: TaskEdit): DraftTask 
       return rubric.withAnchorMoved(task, edit.anchor, edit.to);
     case 'remove-anchor':
       return rubric.withoutAnchor(task, edit.anchor);
-    case 'use-resource':
-      return resources.withUse(task, edit.name, edit.isUsed);
+    case 'use-resource': {
+      const isHere = draft.resources.some(({ name }) => name === edit.name);
+      return isHere || !edit.isUsed ? resources.withUse(task, edit.name, edit.isUsed) : task;
+    }
     case 'move-resource':
       return resources.withUseMoved(task, edit.name, edit.to);
     default:

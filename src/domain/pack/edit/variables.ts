@@ -1,10 +1,10 @@
 import type { DraftTask, DraftVariable } from './draft';
 
-const BLANK = /\{\{\s*([^{}\s](?:[^{}]*[^{}\s])?)\s*\}\}/gu;
+const BLANK = /\{\{([^{}]+)\}\}/gu;
 
 /** Names written as `{{name}}`, each once, in order. */
 export const blanksIn = (text: string): string[] => [
-  ...new Set(Array.from(text.matchAll(BLANK), ([, name = '']) => name)),
+  ...new Set(Array.from(text.matchAll(BLANK), ([, name = '']) => name.trim()).filter((name) => name !== '')),
 ];
 
 /**
@@ -16,7 +16,7 @@ export function insertValues(text: string, variables: readonly DraftVariable[]):
   const values = new Map(
     variables.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]),
   );
-  return text.replace(BLANK, (blank, name: string) => values.get(name) ?? blank);
+  return text.replace(BLANK, (blank, name: string) => values.get(name.trim()) ?? blank);
 }
 
 /** The task with its variables' values in system prompt and prompt; the variables stay, as facts about the task. */

@@ -3,7 +3,7 @@ import type { Wording } from './wording';
 
 /** The first match of `pattern` in the author's own words, with what `harmless` matches taken out first. */
 function firstMatch(text: string, pattern: RegExp, harmless: RegExp): string | undefined {
-  const own = withoutQuotations(text).toLowerCase().replace(harmless, ' … ');
+  const own = withoutQuotations(text).toLowerCase().replace(/\s+/gu, ' ').replace(harmless, ' … ');
   return own.match(pattern)?.[0];
 }
 

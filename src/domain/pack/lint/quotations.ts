@@ -1,7 +1,7 @@
-/** Opening and closing marks of quotations in the world's books, longest custom first. */
+/** Quotations by the marks of many languages; an opening mark inside ends the search, so that none takes long. */
 const QUOTED =
-  /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|»[^«\n]*«|‹[^›\n]*›|「[^」\n]*」|『[^』\n]*』|《[^》\n]*》|`[^`\n]*`|(?<![\p{L}\p{N}])['‘‚][^'’‘\n]*['’‘](?![\p{L}\p{N}])/gu;
+  /"[^"\n]*"|“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|»[^«»\n]*«|‹[^‹›\n]*›|「[^「」\n]*」|『[^『』\n]*』|《[^《》\n]*》|`[^`\n]*`|(?<![\p{L}\p{N}])['‘‚][^'’‘\n]*['’‘](?![\p{L}\p{N}])/gu;
 
-/** The text with every quotation, file name in brackets and number group taken out: what is left is the author's own. */
+/** The text with every quotation and every file name in brackets taken out: what is left is the author's own. */
 export const withoutQuotations = (text: string): string =>
-  text.replace(QUOTED, ' … ').replace(/\[[^\]\n]*\]/gu, ' … ');
+  text.replace(QUOTED, ' … ').replace(/\[[^[\]\n]*\]/gu, ' … ');

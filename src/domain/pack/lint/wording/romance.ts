@@ -47,7 +47,7 @@ export const fr: Wording = {
     'et ainsi de suite',
     '(\\p{L}+) et \\1',
   ),
-  negates: words('ne', 'non', 'jamais', 'sans', 'aucune?', 'rien', 'ni', 'omet', 'manque'),
+  negates: words('ne', "n(?=[’'])", 'non', 'jamais', 'sans', 'aucune?', 'rien', 'ni', 'omet', 'manque'),
   affirms: words('non seulement', 'oui ou non'),
 };
 

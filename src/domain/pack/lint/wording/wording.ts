@@ -14,8 +14,8 @@ export const nothing = /(?!)/gu;
 /** Alternatives as whole words, in any script with spaces. */
 export const words = (...alternatives: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
-/** One word. */
-export const word = "[\\p{L}\\p{M}’'-]+";
+/** One word or number; a quotation was made one of it. */
+export const word = "[\\p{L}\\p{M}\\p{N}…’'-]+";
 /** "between A and B", up to six words before the join. */
 export const relation = (opening: string, join: string): string =>
   `(?:${opening}) (?:${word},? ){1,6}?(?:${join}) ${word}`;
