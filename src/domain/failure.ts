@@ -22,6 +22,8 @@ export const FailureSchema = v.variant('kind', [
   v.object({ kind: v.literal('killed-the-page'), times: figure }),
   only('no-response'),
   only('text-held-back'),
+  /** Texts of a gated pack were to leave. */
+  only('right-needed'),
   // the model or the settings
   withDetail('damaged-model'),
   v.object({ kind: v.literal('wrong-hash'), file: v.string(), expected: v.string(), actual: v.string() }),
@@ -40,6 +42,7 @@ export const FailureSchema = v.variant('kind', [
       'same-candidate-twice',
       'same-judge-twice',
       'candidate-not-in-source',
+      'judge-not-in-source',
       'source-run-missing',
       'no-chat-template',
     ]),

@@ -162,3 +162,19 @@ export const issueOfFile = (file: string, kind: IssueKind, values: Finding['valu
 
 /** Whether a problem keeps its record, or the file, from being used. */
 export const isError = (issue: Pick<Issue, 'severity'>): boolean => issue.severity === 'error';
+
+/** Values that repeat words of a task. */
+const QUOTING = new Set(['piece', 'text', 'problem', 'word', 'level']);
+/** Ids and names of files are short; what is longer may be a criterion that stands in a header. */
+const LONGEST_NAME = 40;
+const unquoted = (name: string, value: string | number): string | number =>
+  typeof value === 'string' && (QUOTING.has(name) || value.length > LONGEST_NAME) ? '…' : value;
+
+/** The problem without the words it quotes, so that a list of problems may leave a gated pack. */
+export const withoutQuotes = (issue: Issue): Issue => ({
+  ...issue,
+  ...(issue.column === undefined ? {} : { column: String(unquoted('column', issue.column)) }),
+  values: Object.fromEntries(
+    Object.entries(issue.values).map(([name, value]) => [name, unquoted(name, value)]),
+  ),
+});

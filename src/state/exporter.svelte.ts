@@ -44,9 +44,11 @@ export class Exporter {
     this.#isGated = pack?.manifest.gated ?? true;
   }
 
+  /** Of a gated pack `includeText` means that the user holds the right to share the texts: the screen says so. */
   async resultsFile(run: Run, includeText: boolean): Promise<File | undefined> {
     const { exportResults } = await this.#transfer();
-    const made = exportResults(this.#storage, [run.runId], { app: this.#appVersion, includeText });
+    const options = { app: this.#appVersion, includeText, holdsRight: this.#isGated && includeText };
+    const made = exportResults(this.#storage, [run.runId], options);
     return this.#make(made, `${fileNameOf(run.name)}-results.zip`);
   }
 

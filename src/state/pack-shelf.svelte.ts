@@ -65,11 +65,12 @@ export class PackShelf {
     this.#packs = await this.#storage.packs.list();
   }
 
-  /** The pack as a file that imports again. */
-  async fileOf(pack: Pack): Promise<Outcome<File>> {
+  /** The pack as a file that imports again; a gated one only for who says to hold the right (`right-needed`). */
+  async fileOf(pack: Pack, holdsRight = false): Promise<Outcome<File>> {
     const { writePackFile } = await this.#transfer();
     const name = `${pack.manifest.id}-${pack.manifest.version}.zip`;
-    return done(new File([writePackFile(pack)], name, { type: 'application/zip' }));
+    const blob = writePackFile(pack, { holdsRight });
+    return blob.ok ? done(new File([blob.value], name, { type: 'application/zip' })) : blob;
   }
 
   async remove(packHash: Hash): Promise<Outcome<void>> {

@@ -12,6 +12,7 @@ const TEXTS = {
   'killed-the-page': ['failure.killedThePage', 'failure.killedThePageDo'],
   'no-response': ['failure.noResponse', 'failure.noResponseDo'],
   'text-held-back': ['failure.textHeldBack', 'failure.textHeldBackDo'],
+  'right-needed': ['failure.rightNeeded', 'failure.rightNeededDo'],
   'damaged-model': ['failure.damagedModel', 'failure.damagedModelDo'],
   'wrong-hash': ['failure.wrongHash', 'failure.wrongHashDo'],
   'not-a-model': ['failure.notAModel', 'failure.notAModelDo'],
@@ -57,6 +58,7 @@ const INVALID_RUN = {
   'same-candidate-twice': 'failure.invalidRunSameCandidate',
   'same-judge-twice': 'failure.invalidRunSameJudge',
   'candidate-not-in-source': 'failure.invalidRunNotInSource',
+  'judge-not-in-source': 'failure.invalidRunJudgeNotInSource',
   'source-run-missing': 'failure.invalidRunSourceMissing',
   'no-chat-template': 'failure.invalidRunNoTemplate',
 } as const satisfies Record<Extract<Failure, { kind: 'invalid-run' }>['problem'], string>;

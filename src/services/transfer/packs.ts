@@ -1,7 +1,8 @@
-import type { Outcome } from '../../domain/failure';
+import { done, failed, type Outcome } from '../../domain/failure';
 import { PACK_MANIFEST, PACK_TASKS, packFromFiles, writePack, type ReadPack } from '../../domain/formats';
 import { PACK_LIMITS, readZip } from '../../domain/formats/zip';
 import type { Pack } from '../../domain/pack';
+import { mayLeave, type Right } from './gate';
 import { readZipFile, textOf } from './zip-read';
 import { writeZip } from './zip-write';
 
@@ -27,5 +28,8 @@ function inFileOrder(texts: Record<string, string>): Record<string, string> {
 /** The bytes of a pack file: written, read and written again they are the same. */
 export const packBytes = (pack: Pack): Uint8Array<ArrayBuffer> => writeZip(inFileOrder(writePack(pack)));
 
-/** A pack as a file that imports again. */
-export const writePackFile = (pack: Pack): Blob => new Blob([packBytes(pack)], { type: 'application/zip' });
+/** A pack as a file that imports again. It is all text: of a gated pack only for who holds the right. */
+export const writePackFile = (pack: Pack, right: Right = {}): Outcome<Blob> =>
+  mayLeave([pack], right)
+    ? done(new Blob([packBytes(pack)], { type: 'application/zip' }))
+    : failed({ kind: 'right-needed' });

@@ -17,15 +17,13 @@ import type { Pack } from '../../domain/pack';
 import type { Judgment, Response, Run } from '../../domain/run';
 import type { Conflict, Storage } from '../storage';
 import { conflictRow, RESULTS_CONFLICTS } from './conflict-rows';
+import { mayLeave, type Right } from './gate';
 import { writeZip } from './zip-write';
 
-export interface ResultsOptions {
+export interface ResultsOptions extends Right {
   /** Version of the app, for the manifest. */
   app: string;
-  /**
-   * Whether responses, reasons and the packs themselves leave. Left out: only if every pack is here and none of
-   * them asks for keeping its text back.
-   */
+  /** False: responses, reasons and the packs themselves stay here even where they may leave. */
   includeText?: boolean;
 }
 
@@ -60,10 +58,6 @@ async function gather(storage: Source, runIds: readonly RunId[]): Promise<Outcom
   return done(all);
 }
 
-/** Text may leave by itself only when it is known that no pack asks for keeping it. */
-const mayLeave = ({ runs, packs }: Gathered): boolean =>
-  runs.every(({ spec }) => packs.get(spec.packHash)?.manifest.gated === false);
-
 async function manifestOf(
   storage: Source,
   all: Gathered,
@@ -96,7 +90,8 @@ async function manifestOf(
 
 /**
  * Runs with everything that belongs to them, as one file that imports again: manifest, responses, judgments,
- * conflicts, and the packs. Without text: packs by hash and keys only, responses by hash, no reasons, no conflicts.
+ * conflicts, and the packs. Without text (always so for gated packs, unless the user holds the right): packs by hash
+ * and keys only, responses by hash, no reasons, no conflicts.
  */
 export async function exportResults(
   storage: Source,
@@ -106,7 +101,8 @@ export async function exportResults(
   const gathered = await gather(storage, runIds);
   if (!gathered.ok) return gathered;
   const all = gathered.value;
-  const includesText = options.includeText ?? mayLeave(all);
+  const packs = all.runs.map(({ spec }) => all.packs.get(spec.packHash));
+  const includesText = options.includeText !== false && mayLeave(packs, options);
   const manifest = await manifestOf(storage, all, options, includesText);
   const responses = includesText ? all.responses : all.responses.map(withholdResponse);
   const judgments = includesText ? all.judgments : all.judgments.map(withholdJudgment);

@@ -216,7 +216,7 @@ describe('a results file of a gated pack', () => {
     expect(arrived).toMatchObject({ responseHash: response.responseHash, outcome: { ok: true, text: null } });
     const [merged] = (await take(here, fileOf(blob))).runs;
     expect(merged).toMatchObject({ kind: 'joined', same: { responses: 1, judgments: 1 }, conflicts: [] });
-    const open = await unzipped(valueOf(await exportResults(here, [RUN_ID], { ...APP, includeText: true })));
+    const open = await unzipped(valueOf(await exportResults(here, [RUN_ID], { ...APP, holdsRight: true })));
     expect(open['responses.jsonl']).toContain('secret words');
   });
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { finding, issueAt, withoutQuotes } from '../../../src/domain/issue';
+
+describe('a problem without quotations', () => {
+  const place = { file: 'tasks.csv', record: 3, line: 9 };
+  it('keeps its place, kind, ids and numbers', () => {
+    const issue = issueAt(place, finding('duplicate-task-id', 'task_key', { id: '9100', record: 1 }));
+    expect(withoutQuotes(issue)).toEqual(issue);
+  });
+
+  it('holds no words of the task', () => {
+    const sentence = 'Names one thing that Leyla did well in her note';
+    const quoting = [
+      finding('criterion-without-id', 'task_criteria', { piece: sentence }),
+      finding('unreadable-variable', 'task_variables', { text: 'role T' }),
+      finding('weight-zero', sentence, { id: sentence }),
+    ];
+    for (const found of quoting) {
+      const told = JSON.stringify(withoutQuotes(issueAt(place, found)));
+      expect(told).not.toContain('Leyla');
+      expect(told).not.toContain('role T');
+    }
+  });
+});
