@@ -61,9 +61,17 @@ export const formatSigned = (value: number, language = 'en'): string =>
 export const formatList = (items: readonly string[], language = 'en'): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 
+/** `A, B or C`. */
+export const formatChoice = (items: readonly string[], language = 'en'): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(items);
+
 /** Day and minute of an ISO instant, in the reader's zone. */
 export const formatInstant = (iso: string, language = 'en'): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** The minute of an ISO instant, in the reader's zone: `12:04`. */
+export const formatTime = (iso: string, language = 'en'): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(iso));
 
 /** The name of a language in the reader's language; an unknown tag stays as it is. */
 export function formatLanguage(tag: string, language = 'en'): string {

@@ -12,10 +12,31 @@ export interface DraftLink {
   candidates: readonly string[];
   judges: readonly string[];
   epochs: number | null;
-  /** A balanced sample of so many tasks, where none are named. */
+  /** Only tasks that have one of the values, in every list that isn't empty. */
+  competencies: readonly string[];
+  subcompetencies: readonly string[];
+  levels: readonly string[];
+  languages: readonly string[];
+  layers: readonly string[];
+  /** A balanced sample of so many of them, where no tasks are named. */
   sample: number | null;
-  /** The run whose responses are to be judged again. */
+  seed: number | null;
+  /** The run whose responses are to be judged again; with another pack: run again on that version. */
   reuse: string;
+}
+
+/**
+ * A draft of a pack, or (`taskKey` not empty) one of its tasks. Instead of a draft's key there may stand a pack's
+ * fingerprint (its next version) or `new` (a new pack, or a copy of the pack `from`); then `task` is the id of the task
+ * to open. `field` takes the focus.
+ */
+interface EditRoute {
+  screen: 'edit';
+  draftKey: string;
+  taskKey: string;
+  field: string;
+  from: string;
+  task: string;
 }
 
 export type Route =
@@ -23,6 +44,7 @@ export type Route =
   | { screen: 'packs' }
   | { screen: 'pack'; packHash: string; filter: TaskFilter }
   | { screen: 'task'; packHash: string; taskId: string }
+  | EditRoute
   | { screen: 'models' }
   | { screen: 'new-run'; draft: DraftLink }
   | { screen: 'runs' }
@@ -42,9 +64,25 @@ export const emptyDraft: DraftLink = {
   candidates: [],
   judges: [],
   epochs: null,
+  competencies: [],
+  subcompetencies: [],
+  levels: [],
+  languages: [],
+  layers: [],
   sample: null,
+  seed: null,
   reuse: '',
 };
+
+/** The address of a draft, a pack's next version (by its fingerprint) or, as `new`, a new pack. */
+export const editDraft = (draftKey: string, taskKey = ''): RouteOf<'edit'> => ({
+  screen: 'edit',
+  draftKey,
+  taskKey,
+  field: '',
+  from: '',
+  task: '',
+});
 
 const decode = (text: string): string => {
   try {
@@ -67,7 +105,8 @@ const listOf = (raw: string): string[] =>
     .split(',')
     .filter((part) => part !== '')
     .map(decode);
-const positive = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null);
+const positive = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
+const seed = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
 /** The route of a location hash; anything unknown keeps its path so that the page can show it. */
 export function parseRoute(hash: string): Route {
@@ -99,10 +138,25 @@ export function parseRoute(hash: string): Route {
           candidates: listOf(query('candidates')),
           judges: listOf(query('judges')),
           epochs: positive(query('epochs')),
+          competencies: listOf(query('competency')),
+          subcompetencies: listOf(query('subcompetency')),
+          levels: listOf(query('level')),
+          languages: listOf(query('language')),
+          layers: listOf(query('layer')),
           sample: positive(query('sample')),
+          seed: seed(query('seed')),
           reuse: decode(query('reuse')),
         },
       };
+    case 'edit':
+      return rest.length >= 1 && rest.length <= 2 && first !== ''
+        ? {
+            ...editDraft(first, second),
+            field: decode(query('field')),
+            from: decode(query('from')),
+            task: decode(query('task')),
+          }
+        : unknown;
     case 'run':
       return rest.length === 1 && first !== '' ? { screen: 'run', runId: first } : unknown;
     case 'results': {
@@ -146,10 +200,23 @@ export function formatRoute(route: Route): string {
     case 'task':
       return path('packs', route.packHash, route.taskId);
     case 'new-run': {
-      const { pack, tasks, candidates, judges, epochs, sample, reuse } = route.draft;
+      const { pack, tasks, candidates, judges, epochs, sample, reuse, ...draft } = route.draft;
       const count = (value: number | null): string[] => (value === null ? [] : [String(value)]);
-      const form = { pack: [pack], tasks, candidates, judges };
-      return '#/new-run' + search({ ...form, epochs: count(epochs), sample: count(sample), reuse: [reuse] });
+      const form = { pack: [pack], tasks, candidates, judges, epochs: count(epochs) };
+      const filter = {
+        competency: draft.competencies,
+        subcompetency: draft.subcompetencies,
+        level: draft.levels,
+        language: draft.languages,
+        layer: draft.layers,
+      };
+      const part = { ...filter, sample: count(sample), seed: count(draft.seed) };
+      return '#/new-run' + search({ ...form, ...part, reuse: [reuse] });
+    }
+    case 'edit': {
+      const { draftKey, taskKey, field, from, task } = route;
+      const place = path('edit', draftKey, ...(taskKey === '' ? [] : [taskKey]));
+      return place + search({ field: [field], from: [from], task: [task] });
     }
     case 'run':
       return path('run', route.runId);

@@ -1,3 +1,4 @@
+import { edit } from './edit';
 import { exporting } from './export';
 import { failure } from './failure';
 import { issues } from './issues';
@@ -9,15 +10,19 @@ import { results } from './results';
 import { run } from './run';
 import { settings } from './settings';
 import { shell } from './shell';
+import { slice } from './slice';
 import { start } from './start';
+import { templates } from './templates';
 
 /** English is the contract: every other language must satisfy its type. */
 export const en = {
   shell,
   start,
   packs,
+  edit,
   models,
   newRun,
+  slice,
   run,
   results,
   response,
@@ -25,6 +30,7 @@ export const en = {
   settings,
   failure,
   issues,
+  templates,
 } as const;
 
 export type Messages = { [S in keyof typeof en]: { [K in keyof (typeof en)[S]]: string } };

@@ -83,4 +83,8 @@ export const packs = {
   next: 'Next task',
   backToPack: 'All tasks of this pack',
   taskMissing: 'This task is not in the pack',
+  previewFor: 'As it is read by',
+  previewCandidate: 'the candidate',
+  previewJudge: 'the judge',
+  previewResponse: '(Here stands the response.)',
 } as const;
