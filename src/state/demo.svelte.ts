@@ -5,7 +5,7 @@ import { estimateWork } from './estimate';
 import { modelChoices, type ModelChoice } from './model-choice';
 import { NewRunForm } from './new-run.svelte';
 import type { RunStarter } from './run-starter.svelte';
-import { demoTasks } from './sample';
+import { demoTasks } from './demo-tasks';
 import type { Desk, Work } from './work';
 
 interface DemoPlan {
@@ -73,7 +73,7 @@ export class Demo {
     const form = new NewRunForm();
     form.takeChoices([model]);
     form.takePack(packHash, pack);
-    for (const { id } of tasks) form.chooseTask(id, true);
+    for (const { id } of tasks) form.slice.chooseTask(id, true);
     form.setCandidate(model.key, true);
     form.setJudge(model.key);
     return form;

@@ -4,18 +4,16 @@ import type { Hash } from '../domain/ids';
 import { verdictLogits, type Recipe } from '../domain/judging';
 import type { Pack, Task } from '../domain/pack';
 import { OFFICIAL_SAMPLING, type LocalModel, type Run, type Sampling } from '../domain/run';
+import { handPicked, sliceAgain } from '../domain/slice';
 import type { RunDraft } from '../services/runner';
 import type { ModelChoice } from './model-choice';
-import { balancedSample } from './sample';
-
-export type Slice = 'all' | 'sample' | 'chosen';
+import { TaskSlice } from './task-slice.svelte';
 
 /** Below this size models ramble: a short limit keeps a demo from taking hours. */
 const TINY_B = 1;
 const TINY_TOKENS = 256;
 /** What a model may read and write at once unless more is asked for. */
 export const USUAL_CONTEXT = 8192;
-const SAMPLE_SIZE = 6;
 
 /** Settings behind "details"; null: what suits the chosen models. */
 export interface RunSettings {
@@ -31,9 +29,9 @@ export class NewRunForm {
   #packHash = $state<Hash | null>(null);
   #pack = $state.raw<Pack | null>(null);
   #source = $state.raw<Run | null>(null);
-  #slice = $state<Slice>('all');
-  #sampleSize = $state(SAMPLE_SIZE);
-  readonly #chosen = new SvelteSet<string>();
+  #isAgain = $state(false);
+  /** Which tasks of the pack. */
+  readonly slice = new TaskSlice();
   readonly #candidates = new SvelteSet<string>();
   readonly #judges = new SvelteMap<string, Recipe>();
   #epochs = $state(1);
@@ -47,16 +45,6 @@ export class NewRunForm {
   });
   #choices = $state.raw<readonly ModelChoice[]>([]);
 
-  readonly #tasks = $derived.by((): Task[] => {
-    const all = this.#pack?.tasks ?? [];
-    if (this.#source !== null) {
-      const frozen = this.#source.spec.taskIds;
-      return all.filter(({ id }) => frozen.includes(id));
-    }
-    if (this.#slice === 'sample') return balancedSample(all, this.#sampleSize);
-    if (this.#slice === 'chosen') return all.filter(({ id }) => this.#chosen.has(id));
-    return [...all];
-  });
   readonly #candidateChoices = $derived(this.#choices.filter(({ key }) => this.#candidates.has(key)));
   readonly #judgeChoices = $derived(
     this.#choices.flatMap((choice) => {
@@ -77,18 +65,12 @@ export class NewRunForm {
   get pack(): Pack | null {
     return this.#pack;
   }
-  /** The run whose responses are judged again; null: new responses. */
+  /** The run whose responses are taken where they can be; null: new responses. */
   get source(): Run | null {
     return this.#source;
   }
-  get slice(): Slice {
-    return this.#slice;
-  }
-  get sampleSize(): number {
-    return this.#sampleSize;
-  }
   get tasks(): readonly Task[] {
-    return this.#tasks;
+    return this.slice.tasks;
   }
   get choices(): readonly ModelChoice[] {
     return this.#choices;
@@ -111,8 +93,13 @@ export class NewRunForm {
   get name(): string {
     return this.#name;
   }
+  /** The source is run again, on another version of its pack: same candidates, same judges. */
+  get isAgain(): boolean {
+    return this.#isAgain;
+  }
   get isReady(): boolean {
-    if (this.#pack === null || this.#tasks.length === 0) return false;
+    if (this.#pack === null || this.tasks.length === 0) return false;
+    if (this.#isAgain) return true;
     return this.#source === null ? this.#candidateChoices.length > 0 : this.#judgeChoices.length > 0;
   }
   /** Chosen models that are not here yet, each once. */
@@ -124,34 +111,30 @@ export class NewRunForm {
   takePack(packHash: Hash, pack: Pack): void {
     this.#packHash = packHash;
     this.#pack = pack;
-    this.#chosen.clear();
-    if (this.#slice === 'chosen') this.#slice = 'all';
-    this.#sampleSize = Math.min(SAMPLE_SIZE, pack.tasks.length);
+    this.slice.take(pack.tasks);
   }
   /** Judge the responses of a run that is here: its pack, tasks, candidates and settings are taken over. */
   takeSource(run: Run, pack: Pack): void {
-    this.takePack(run.spec.packHash, pack);
+    this.#takeRun(run, run.spec.packHash, pack);
+    const tasks = pack.tasks.filter(({ id }) => run.spec.taskIds.includes(id));
+    this.slice.freeze(tasks, run.slice ?? handPicked(pack.tasks.length));
+  }
+  /** Run a run again on another version of its pack; `taskCount`: tasks of the version it was made with. */
+  takeAgain(run: Run, packHash: Hash, pack: Pack, taskCount: number): void {
+    this.#takeRun(run, packHash, pack);
+    this.#isAgain = true;
+    const slice = run.slice ?? handPicked(taskCount);
+    const again = sliceAgain(pack.tasks, { slice, taskIds: run.spec.taskIds });
+    this.slice.freeze(again.tasks, again.slice);
+  }
+  #takeRun(run: Run, packHash: Hash, pack: Pack): void {
+    this.takePack(packHash, pack);
     this.#source = run;
     this.#epochs = run.spec.epochs;
     this.#candidates.clear();
   }
   takeChoices(choices: readonly ModelChoice[]): void {
     this.#choices = choices;
-  }
-  slicedBy(slice: Slice): void {
-    this.#slice = slice;
-  }
-  sampleOf(count: number): void {
-    this.#sampleSize = Math.min(this.#pack?.tasks.length ?? 1, Math.max(1, Math.round(count)));
-    this.#slice = 'sample';
-  }
-  isChosen(taskId: string): boolean {
-    return this.#chosen.has(taskId);
-  }
-  chooseTask(taskId: string, chosen: boolean): void {
-    if (chosen) this.#chosen.add(taskId);
-    else this.#chosen.delete(taskId);
-    this.#slice = 'chosen';
   }
   isCandidate(key: string): boolean {
     return this.#candidates.has(key);
@@ -195,7 +178,8 @@ export class NewRunForm {
     return done({
       name: this.#name.trim() === '' ? defaultName : this.#name.trim(),
       packHash: this.#packHash,
-      taskIds: this.#tasks.map(({ id }) => id),
+      taskIds: this.tasks.map(({ id }) => id),
+      slice: this.slice.slice,
       candidates: [
         ...reused.map(({ candidateId }) => ({ kind: 'reused' as const, candidateId })),
         ...this.#candidateChoices.flatMap(models).map((model) => ({
@@ -206,9 +190,11 @@ export class NewRunForm {
           thinking: thinking ? ('on' as const) : ('off' as const),
         })),
       ],
-      judges: this.#judgeChoices.flatMap(({ choice, recipe }) =>
-        models(choice).map((model) => ({ model, contextTokens, thinking: 'off' as const, recipe })),
-      ),
+      judges: this.#isAgain
+        ? (this.#source?.spec.judges ?? []).map(({ judgeId }) => ({ judgeId }))
+        : this.#judgeChoices.flatMap(({ choice, recipe }) =>
+            models(choice).map((model) => ({ model, contextTokens, thinking: 'off' as const, recipe })),
+          ),
       epochs: this.#epochs,
       seed,
       reuse: this.#source?.runId ?? null,

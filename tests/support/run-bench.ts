@@ -2,6 +2,7 @@ import { asTaskId, type RunId } from '../../src/domain/ids';
 import { verdictLogits } from '../../src/domain/judging';
 import type { Pack } from '../../src/domain/pack';
 import { OFFICIAL_SAMPLING, type Judgment, type Response } from '../../src/domain/run';
+import { NO_FILTER } from '../../src/domain/slice';
 import { createRun, type RunDraft } from '../../src/services/runner';
 import type { Storage } from '../../src/services/storage';
 import { aHash, aLocalModel, aPack, aRubric, aTask } from './builders';
@@ -30,6 +31,7 @@ export const aDraft = (packHash: RunDraft['packHash'], overrides: Partial<RunDra
   name: 'A run',
   packHash,
   taskIds: [asTaskId('t2'), asTaskId('t1')],
+  slice: { filter: NO_FILTER, sample: null, matching: 2, of: 2 },
   candidates: [CANDIDATE_A, CANDIDATE_B].map((draft) => ({
     kind: 'model' as const,
     ...draft,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LayerSchema, LEVELS, LevelSchema, type Task } from '../pack';
+import { LAYERS, LEVELS, type Task } from '../pack';
 
 const labels = v.array(v.pipe(v.string(), v.minLength(1)));
 
@@ -8,11 +8,11 @@ export const TaskFilterSchema = v.strictObject({
   /** Groups, as `groupOf` names them. */
   competencies: labels,
   subcompetencies: labels,
-  levels: v.array(LevelSchema),
+  levels: labels,
   /** BCP 47 tags of the target language or of the learners' first languages. */
   languages: labels,
   /** Layers that the rubric has criteria in. */
-  layers: v.array(LayerSchema),
+  layers: labels,
 });
 export type TaskFilter = v.InferOutput<typeof TaskFilterSchema>;
 
@@ -53,7 +53,7 @@ export function filterTasks(tasks: readonly Task[], filter: TaskFilter): Task[] 
     competencies: filter.competencies.map(groupOf),
     subcompetencies: filter.subcompetencies.map(groupOf),
   };
-  const wanted: Record<keyof TaskFilter, readonly string[]> = { ...filter, ...groups };
+  const wanted = { ...filter, ...groups };
   const asked = FIELDS.filter((field) => wanted[field].length > 0);
   return tasks.filter((task) => {
     const values = valuesOf(task);
@@ -70,8 +70,11 @@ export interface FilterChoice {
   tasks: number;
 }
 
-const LEVEL_ORDER: readonly string[] = LEVELS;
 const byValue = (a: FilterChoice, b: FilterChoice): number => (a.value < b.value ? -1 : 1);
+const inOrder =
+  (order: readonly string[]) =>
+  (a: FilterChoice, b: FilterChoice): number =>
+    order.indexOf(a.value) - order.indexOf(b.value);
 
 /**
  * What these tasks can be filtered by, each once: competencies and sub-competencies by code, levels from the lowest,
@@ -101,8 +104,8 @@ export function filterChoices(tasks: readonly Task[]): Record<keyof TaskFilter, 
   return {
     competencies: list('competencies').toSorted(byValue),
     subcompetencies: list('subcompetencies').toSorted(byValue),
-    levels: list('levels').toSorted((a, b) => LEVEL_ORDER.indexOf(a.value) - LEVEL_ORDER.indexOf(b.value)),
+    levels: list('levels').toSorted(inOrder(LEVELS)),
     languages: list('languages').toSorted(byValue),
-    layers: list('layers'),
+    layers: list('layers').toSorted(inOrder(LAYERS)),
   };
 }

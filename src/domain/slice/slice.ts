@@ -49,3 +49,20 @@ export function kindOf({ filter, sample, matching, of }: Slice, tasks: number): 
   if (sample !== null) return 'sampled';
   return isFiltered(filter) && tasks === matching ? 'filtered' : 'picked';
 }
+
+/**
+ * The tasks of another version of a pack that go on from a run: again all, or all that match, and so also tasks that
+ * are new; of a sample or a choice by hand, those that are still there.
+ */
+export function sliceAgain(
+  tasks: readonly Task[],
+  before: { slice: Slice; taskIds: readonly string[] },
+): { tasks: Task[]; slice: Slice } {
+  const { filter, sample } = before.slice;
+  const kind = kindOf(before.slice, before.taskIds.length);
+  if (kind === 'all' || kind === 'filtered') return takeSlice(tasks, filter, null);
+  const kept = tasks.filter(({ id }) => before.taskIds.includes(id));
+  const again = takeSlice(tasks, filter, sample);
+  const isSame = again.tasks.length === kept.length && again.tasks.every((task) => kept.includes(task));
+  return kind === 'sampled' && isSame ? again : { tasks: kept, slice: handPicked(tasks.length) };
+}

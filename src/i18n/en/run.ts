@@ -90,4 +90,10 @@ export const run = {
   repeats: 'Repeats',
   reusesLabel: 'Responses',
   reusesOf: 'taken from another run',
+  newerPack: 'A newer version of this run’s pack is here: {{pack}}, version {{version}}.',
+  again: 'Run again on this version',
+  againNamed: 'Run “{{name}}” again on this version',
+  olderRuns: 'Runs of earlier versions',
+  olderRunsLead:
+    'What a change left valid is taken over: responses to unchanged tasks, verdicts on unchanged criteria.',
 } as const;

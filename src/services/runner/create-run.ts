@@ -44,8 +44,9 @@ async function store(
   draft: RunDraft,
   source?: Run,
 ): Promise<Outcome<CreatedRun>> {
-  for (const { recipe } of draft.judges) {
-    const stored = await storage.recipes.put(recipe);
+  for (const judge of draft.judges) {
+    if ('judgeId' in judge) continue; // its recipe came with the run it is taken from
+    const stored = await storage.recipes.put(judge.recipe);
     if (!stored.ok) return stored;
   }
   const same = (await storage.runs.list()).filter((other) => other.specHash === run.specHash);
@@ -68,7 +69,10 @@ async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): 
     'same-candidate-twice',
   );
   if (!candidates.ok) return candidates;
-  const judges = await freezeAll(draft.judges.map(freezeJudge), 'same-judge-twice');
+  const judges = await freezeAll(
+    draft.judges.map((judge) => freezeJudge(judge, source)),
+    'same-judge-twice',
+  );
   if (!judges.ok) return judges;
 
   const spec: RunSpec = {
@@ -83,7 +87,11 @@ async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): 
     controlPairing: {},
   };
   // What the schema refuses would be set aside as unreadable at the first look at it.
-  const checked = v.safeParse(v.pick(RunSchema, ['name', 'spec']), { name: draft.name, spec });
+  const checked = v.safeParse(v.pick(RunSchema, ['name', 'slice', 'spec']), {
+    name: draft.name,
+    slice: draft.slice,
+    spec,
+  });
   if (!checked.success) {
     const [issue] = checked.issues;
     return failed({ kind: 'bad-setting', detail: `${v.getDotPath(issue) ?? 'run'}: ${issue.message}` });
@@ -97,6 +105,7 @@ async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): 
     pausedBy: null,
     names: { ...uniqueNames(candidates.value), ...uniqueNames(judges.value) },
     reuses: source?.runId ?? null,
+    slice: draft.slice,
     shard: null,
     createdAt: new Date(now()).toISOString(),
   };

@@ -1,6 +1,7 @@
-import type { CandidateId, Hash, RunId, TaskId } from '../../domain/ids';
+import type { CandidateId, Hash, JudgeId, RunId, TaskId } from '../../domain/ids';
 import type { Recipe } from '../../domain/judging';
 import type { LocalModel, Run, Sampling, Thinking } from '../../domain/run';
+import type { Slice } from '../../domain/slice';
 
 export interface ModelDraft {
   model: LocalModel;
@@ -16,6 +17,10 @@ export type CandidateDraft =
 export interface JudgeDraft extends ModelDraft {
   recipe: Recipe;
 }
+/** A judge of the run named in `reuse`. */
+export interface ReusedJudge {
+  judgeId: JudgeId;
+}
 
 /** What a person filled in; `createRun` freezes it. */
 export interface RunDraft {
@@ -23,12 +28,17 @@ export interface RunDraft {
   packHash: Hash;
   /** In any order. */
   taskIds: readonly TaskId[];
+  /** How they were chosen. */
+  slice: Slice;
   candidates: readonly CandidateDraft[];
-  judges: readonly JudgeDraft[];
+  judges: readonly (JudgeDraft | ReusedJudge)[];
   epochs: number;
   /** 31-bit; a run that reuses another's responses takes over that run's seed. */
   seed: number;
-  /** The run whose responses are judged again; null: all are generated. */
+  /**
+   * The run whose responses are taken where they answer the same question; null: all are generated. Its pack may be
+   * another version of this one.
+   */
   reuse: RunId | null;
 }
 

@@ -15,7 +15,7 @@ import {
   type Thinking,
 } from '../../domain/run';
 import { hashValue } from '../hash';
-import type { CandidateDraft, JudgeDraft, ModelDraft } from './draft';
+import type { CandidateDraft, JudgeDraft, ModelDraft, ReusedJudge } from './draft';
 
 /** A frozen candidate or judge with the name people read. */
 export interface Named<T> {
@@ -81,8 +81,18 @@ export async function freezeCandidate(
   return done({ id: candidateId, name: nameOf(draft.model), part });
 }
 
-/** The judge with its id: it always decides greedily, within its recipe's limit. */
-export async function freezeJudge(draft: JudgeDraft): Promise<Outcome<Named<Judge>>> {
+/** The judge with its id: it always decides greedily, within its recipe's limit. One that is reused stays as it is. */
+export async function freezeJudge(
+  draft: JudgeDraft | ReusedJudge,
+  source: Run | undefined,
+): Promise<Outcome<Named<Judge>>> {
+  if ('judgeId' in draft) {
+    const { judgeId } = draft;
+    const part = source?.spec.judges.find((judge) => judge.judgeId === judgeId);
+    return source === undefined || part === undefined
+      ? failed({ kind: 'invalid-run', problem: 'judge-not-in-source', name: judgeId })
+      : done({ id: judgeId, name: nameIn(source, judgeId) ?? judgeId, part });
+  }
   const model = freezeModel(draft);
   if (!model.ok) return model;
   const sampling = { ...OFFICIAL_SAMPLING, maxTokens: draft.recipe.maxTokens };

@@ -5,7 +5,7 @@ import type { Judgment, Response } from '../../domain/run';
 import { judgingBy, openSession, type RunContext } from './context';
 import { decideRest } from './decide';
 import { failedVerdict, Judging } from './judging';
-import { reusableVerdicts } from './reuse-verdicts';
+import { alikeTo, reusableVerdicts } from './reuse-verdicts';
 import type { ModelSession } from './session';
 
 type Judge = Plan['judge'][number]['judge'];
@@ -39,11 +39,9 @@ async function takeOver(phase: JudgePhase, judging: Judging, response: Response)
   if (!environment.ok) return environment;
   const { responseHash } = response;
   const { material } = judging;
-  const known = await reusableVerdicts(ports.storage, source, {
-    material,
-    responseHash,
-    environment: environment.value,
-  });
+  const made = new Map((await ports.storage.environments.list()).map((row) => [row.environmentId, row]));
+  const isAlike = alikeTo(made, environment.value);
+  const known = reusableVerdicts(source, { material, responseHash, isAlike });
   const todo = new Set(judging.todo());
   const wanted = known.filter(({ criterionId }) => todo.has(criterionId));
   return wanted.length === 0 ? done(undefined) : judging.store(wanted, source.neutralised);
@@ -70,9 +68,10 @@ async function judgeItem(phase: JudgePhase, item: JudgeItem): Promise<Outcome<vo
   const units = task.rubric.length;
 
   const isJudgeable = response.outcome.ok && response.outcome.text !== null;
-  const begun = isJudgeable
-    ? await takeOver(phase, judging, response)
-    : await skipUnjudgeable(judging, response);
+  // A text that was held back can't be judged, but verdicts on it, known by its hash, still hold.
+  const taken =
+    response.responseHash === null ? done(undefined) : await takeOver(phase, judging, response);
+  const begun = taken.ok && !isJudgeable ? await skipUnjudgeable(judging, response) : taken;
   if (!begun.ok) return begun;
   const left = judging.todo().length;
   pace.skip(judgingBy(judgeId), units - left);

@@ -41,7 +41,7 @@ export class Material {
 
   /** Fails with `pack-missing` when the pack or one of the chosen tasks isn't here any more. */
   static async load(
-    storage: Storage,
+    storage: Pick<Storage, 'packs'>,
     spec: Pick<RunSpec, 'packHash' | 'taskIds'>,
   ): Promise<Outcome<Material>> {
     const pack = await storage.packs.load(spec.packHash);

@@ -4,7 +4,6 @@ import { modelChoices, offeredEntries } from '../../../src/state/model-choice';
 import { filterChoices, filterTasks } from '../../../src/state/pack-page';
 import { presetsFor } from '../../../src/state/presets';
 import { leaderRows, missingItems } from '../../../src/state/run-results';
-import { balancedSample } from '../../../src/state/sample';
 import {
   aJudge,
   aJudgment,
@@ -27,14 +26,6 @@ const GPU = {
   workgroupStorageBytes: 32768,
   storageBuffers: 10,
 };
-
-describe('a balanced sample', () => {
-  it('takes one of each competency before a second of any, in pack order', () => {
-    const tasks = tasksOf('a', 'a', 'a', 'b', 'c');
-    expect(balancedSample(tasks, 3).map(({ competency }) => competency)).toEqual(['a', 'b', 'c']);
-    expect(balancedSample(tasks, 99)).toHaveLength(5);
-  });
-});
 
 describe('filters of a pack', () => {
   it('offer each value once and apply together', () => {

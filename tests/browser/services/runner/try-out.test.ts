@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTaskId } from '../../../../src/domain/ids';
 import { verdictLogits } from '../../../../src/domain/judging';
 import { OFFICIAL_SAMPLING, type LocalModel } from '../../../../src/domain/run';
+import { handPicked } from '../../../../src/domain/slice';
 import { createEngineClient } from '../../../../src/services/engines';
 import { browserPorts, createRun, Runner, TryOut } from '../../../../src/services/runner';
 import { openStorage, type Storage } from '../../../../src/services/storage';
@@ -53,6 +54,7 @@ describe('a try on the real CPU engine', () => {
         name: 'A run',
         packHash: valueOf(await storage.packs.put(pack)),
         taskIds: [task.id],
+        slice: handPicked(1),
         candidates: [{ kind: 'model', ...shared, sampling }],
         judges: [judge],
         epochs: 1,

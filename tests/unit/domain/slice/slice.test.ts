@@ -21,7 +21,7 @@ const TASKS = Array.from({ length: 20 }, (_, index) =>
     level: index < 10 ? 'A2' : 'B1',
   }),
 );
-const A2 = { ...NO_FILTER, levels: ['A2' as const] };
+const A2 = { ...NO_FILTER, levels: ['A2'] };
 
 describe('a slice', () => {
   it('says what was filtered, sampled and left, and which tasks those are', () => {

@@ -1,0 +1,90 @@
+import type { Pack, Task } from '../domain/pack';
+import {
+  filterChoices,
+  kindOf,
+  type FilterChoice,
+  type Resolution,
+  type Slice,
+  type TaskFilter,
+} from '../domain/slice';
+import { isUndefined } from '../domain/stats';
+import { chosenLanguage, type Translate } from '../i18n';
+import { formatChoice, formatLanguage, formatList, formatNumber } from '../i18n/format';
+
+const FIELDS = ['competencies', 'subcompetencies', 'levels', 'languages', 'layers'] as const;
+
+const LAYER_KEYS: Readonly<
+  Record<string, 'packs.layerTask' | 'packs.layerConsensus' | 'packs.layerUniversal'>
+> = {
+  task: 'packs.layerTask',
+  consensus: 'packs.layerConsensus',
+  universal: 'packs.layerUniversal',
+};
+
+/** A value of a filter in a reader's words: languages and layers by name, the rest by the pack's own label. */
+export function choiceWords(t: Translate, field: keyof TaskFilter, { value, label }: FilterChoice): string {
+  if (field === 'languages') return formatLanguage(value, chosenLanguage().tag);
+  const layer = field === 'layers' ? LAYER_KEYS[value] : undefined;
+  return layer === undefined ? label : t(layer);
+}
+
+/** What a filter asks for, such as `competency 01. Planning and level A2 or B1`; empty when for nothing. */
+export function filterWords(t: Translate, filter: TaskFilter, tasks: readonly Task[]): string {
+  const { tag } = chosenLanguage();
+  const choices = filterChoices(tasks);
+  const parts = FIELDS.flatMap((field) => {
+    if (filter[field].length === 0) return [];
+    const words = filter[field].map((value) => {
+      const choice = choices[field].find((one) => one.value === value) ?? { value, label: value, tasks: 0 };
+      return choiceWords(t, field, choice);
+    });
+    return [t(`slice.${field}`, { list: formatChoice(words, tag) })];
+  });
+  return parts.length === 0 ? '' : formatList(parts, tag);
+}
+
+/** How so many tasks were chosen, to stand within a sentence. Labels come from the pack where it is here. */
+export function sliceWords(
+  t: Translate,
+  slice: Slice | undefined,
+  count: number,
+  pack: Pick<Pack, 'tasks'> | undefined,
+): string {
+  if (slice === undefined) {
+    return pack === undefined || count < pack.tasks.length
+      ? t('slice.unknown', { count })
+      : t('slice.all', { count });
+  }
+  const { of, matching, sample } = slice;
+  const filter = filterWords(t, slice.filter, pack?.tasks ?? []);
+  switch (kindOf(slice, count)) {
+    case 'all':
+      return t('slice.all', { count });
+    case 'filtered':
+      return t('slice.filtered', { count, of, filter });
+    case 'sampled': {
+      const seed = String(sample?.seed ?? 0);
+      return filter === ''
+        ? t('slice.sampled', { count, of, seed })
+        : t('slice.sampledOf', { count, of, seed, matching, filter });
+    }
+    case 'picked':
+      return t('slice.picked', { count, of });
+  }
+}
+
+/** The smallest difference that so many tasks can show, and where the figure comes from. */
+export function resolutionWords(
+  t: Translate,
+  { difference, basis, n }: Resolution,
+): { what: string; why: string } {
+  if (isUndefined(difference)) return { what: t('slice.smallestNone', { count: n }), why: '' };
+  const points = difference * 100;
+  return {
+    what: t('slice.smallest', {
+      count: n,
+      points: formatNumber(points, points < 9.5 ? 1 : 0, chosenLanguage().tag),
+    }),
+    why: basis === 'own' ? t('slice.basisOwn') : t('slice.basisAssumed'),
+  };
+}
