@@ -165,13 +165,13 @@ describe('undo', () => {
 });
 
 describe('a draft', () => {
-  it('is there again after the page was closed, and says that it goes on', async () => {
+  it('is there again after the page was closed', async () => {
     const test = await aDeskWith(aPack());
     await showApp(test, `#/edit/${test.packHash}?task=t1`);
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Half written');
     await expect.element(page.getByText(/^Saved as draft /)).toBeVisible();
     const address = location.hash;
-    await cleanup();
+    cleanup();
     await showApp(test, address);
     await expect
       .element(page.getByRole('textbox', { name: 'Title', exact: true }))
