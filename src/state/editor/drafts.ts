@@ -38,8 +38,12 @@ export async function listDrafts(drafts: Drafts): Promise<DraftSummary[]> {
     .toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
 }
 
-export const loadDraft = async (drafts: Drafts, draftKey: string): Promise<DraftPack | undefined> =>
-  (await drafts.get(PREFIX + draftKey, DraftRowSchema))?.draft;
+/** A draft as it was left, and when; undefined when there is none. */
+export const loadDraft = (
+  drafts: Drafts,
+  draftKey: string,
+): Promise<{ draft: DraftPack; changedAt: string } | undefined> =>
+  drafts.get(PREFIX + draftKey, DraftRowSchema);
 
 export const storeDraft = (
   drafts: Drafts,

@@ -27,8 +27,8 @@ import { saveDraft, type Saved } from './save';
 export interface EditorStart {
   draftKey: string;
   draft: DraftPack;
-  /** It was found among the drafts: the rest of an earlier sitting. */
-  isStored: boolean;
+  /** When it was last put away, if it was found among the drafts: the rest of an earlier sitting. */
+  keptAt: string | null;
   /** The pack that was asked for; the draft found may have been made from another version of it. */
   askedFor: Hash | null;
   /** Gives the draft back to other tabs; null when another tab has it. */
@@ -54,7 +54,7 @@ export class Editor {
   #kept: DraftPack;
   #isReadOnly: boolean;
   #isSaving = $state(false);
-  #keptAt = $state<string | null>(null);
+  #keptAt: string | null;
   #failure = $state.raw<Failure | null>(null);
   #checked = $state(CHECKED_AT_ONCE);
   readonly #findings = $derived.by(() => this.#checks.of(this.#history.present, this.#checked));
@@ -62,15 +62,17 @@ export class Editor {
 
   constructor(ports: EditorPorts, start: EditorStart) {
     this.#ports = ports;
-    this.#isFromEarlier = start.isStored;
+    const isStored = start.keptAt !== null;
+    this.#isFromEarlier = isStored;
+    this.#keptAt = $state(start.keptAt);
     this.#askedFor = start.askedFor;
     this.#release = start.release;
     this.#draftKey = $state(start.draftKey);
     this.#history = $state.raw(startHistory(start.draft));
-    this.#base = $state.raw(start.isStored ? null : start.draft);
+    this.#base = $state.raw(isStored ? null : start.draft);
     this.#kept = $state.raw(start.draft);
     this.#isReadOnly = $state(start.release === null);
-    if (start.release !== null) this.#keep(start.isStored);
+    if (start.release !== null) this.#keep(isStored);
     this.#checkOn();
   }
 
@@ -138,7 +140,7 @@ export class Editor {
 
   /** The draft says what the stored pack says. */
   get isSaved(): boolean {
-    return this.draft.origin !== null && this.#base === this.draft;
+    return this.draft.origin?.relation === 'version' && this.#base === this.draft;
   }
 
   get isSaving(): boolean {
@@ -220,8 +222,9 @@ export class Editor {
     if (release === null) return false;
     const stored = await loadDraft(this.#ports.storage.drafts, this.#draftKey);
     if (stored !== undefined) {
-      this.#history = startHistory(stored);
-      this.#kept = stored;
+      this.#history = startHistory(stored.draft);
+      this.#kept = stored.draft;
+      this.#keptAt = stored.changedAt;
       this.#base = null;
     }
     this.#release = release;

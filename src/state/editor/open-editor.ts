@@ -70,9 +70,9 @@ async function find(ports: EditorPorts, wish: EditorWish): Promise<Outcome<Found
     const draftKey = newDraftKey(ports);
     return done({ draftKey, draft: blankDraft({ id: draftKey, ...wish }), askedFor: null });
   }
-  const draft = await loadDraft(ports.storage.drafts, wish.draftKey);
-  if (draft === undefined) return newestOf(ports, wish.draftKey);
-  return done({ draftKey: wish.draftKey, draft, askedFor: null });
+  const stored = await loadDraft(ports.storage.drafts, wish.draftKey);
+  if (stored === undefined) return newestOf(ports, wish.draftKey);
+  return done({ draftKey: wish.draftKey, draft: stored.draft, askedFor: null });
 }
 
 /**
@@ -89,8 +89,8 @@ export async function openEditor(ports: EditorPorts, wish: EditorWish): Promise<
   return done(
     new Editor(ports, {
       draftKey,
-      draft: stored ?? draft,
-      isStored: stored !== undefined,
+      draft: stored?.draft ?? draft,
+      keptAt: stored?.changedAt ?? null,
       askedFor,
       release,
     }),

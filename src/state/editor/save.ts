@@ -24,6 +24,7 @@ const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .toUpperCase() // ß becomes SS
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -40,12 +41,9 @@ async function freePackId({ storage, newMark }: EditorPorts, name: string): Prom
   }
 }
 
-const isUsed = async ({ runs }: Storage, packHash: Hash): Promise<boolean> =>
-  (await runs.list()).some(({ spec }) => spec.packHash === packHash);
-
 /** Whether a next version may take this pack's place: it was written here, and no run was made with it. */
 export const mayBeReplaced = async (storage: Storage, packHash: Hash): Promise<boolean> =>
-  (await writtenPack(storage.settings, packHash)) !== undefined && !(await isUsed(storage, packHash));
+  (await writtenPack(storage.settings, packHash)) !== undefined && !(await storage.runs.havePack(packHash));
 
 /** The draft as it is stored: under an id of its own, with a number that no other version of it has. */
 async function numbered(ports: EditorPorts, draft: DraftPack, replaces: boolean): Promise<DraftPack> {

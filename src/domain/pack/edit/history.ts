@@ -42,12 +42,19 @@ function fieldOf(edit: Edit): string | null {
   }
 }
 
-/** After an edit: one step for all typing in one field until another edit, an undo or `settled`. */
+/**
+ * After an edit: one step for all typing in one field until another edit, an undo or `settled`; none if the typing ends
+ * where it began.
+ */
 export function edited(history: History, edit: Edit): History {
   const present = applyEdit(history.present, edit);
   const field = fieldOf(edit);
   if (present === history.present) return history;
   const goesOn = field !== null && field === history.field;
+  const before = history.past.at(-1);
+  if (goesOn && before !== undefined && applyEdit(before, edit) === before) {
+    return { past: history.past.slice(0, -1), present: before, future: [], field: null };
+  }
   const past = goesOn ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
   return { past, present, future: [], field };
 }

@@ -158,6 +158,15 @@ describe('undo and redo', () => {
     expect(undone(history).present).toEqual(start());
   });
 
+  it('hold no step for typing that ends where it began', () => {
+    const draft = start();
+    const type = (history: History, title: string): History =>
+      edited(history, { kind: 'set-task', task: draft.tasks[0]?.key ?? '', change: { title } });
+    const back = type(type(startHistory(draft), 'Feedback on a not'), 'Feedback on a note');
+    expect(back).toMatchObject({ past: [], field: null });
+    expect(back.present).toBe(draft);
+  });
+
   it('begin a new step where another field is typed in', () => {
     const key = start().tasks[0]?.key ?? '';
     let history = startHistory(start());
