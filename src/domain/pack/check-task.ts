@@ -41,9 +41,8 @@ const anchors: Check = (task) => {
     if (strangers.length > 0) {
       found.push(finding('anchor-names-strangers', 'anchors', { anchor, ids: strangers.join(', ') }));
     }
-    if (breaks.length === 0 || text === task.reference) {
-      found.push(finding('anchor-breaks-nothing', 'anchors', { anchor }));
-    }
+    if (breaks.length === 0) found.push(finding('anchor-breaks-nothing', 'anchors', { anchor }));
+    if (text === task.reference) found.push(finding('anchor-is-reference', 'anchors', { anchor }));
   }
   return found;
 };

@@ -122,10 +122,11 @@ export class Editor {
     return this.#isFromEarlier;
   }
 
-  /** The draft found was made from another version than the one that was asked for. */
+  /** It goes on from an earlier sitting, and was made from another version than the one that was asked for. */
   get isOfOtherVersion(): boolean {
     const { origin } = this.draft;
-    return this.#askedFor !== null && origin !== null && origin.packHash !== this.#askedFor;
+    const isAsItWas = this.#isFromEarlier && this.#base === null;
+    return isAsItWas && this.#askedFor !== null && origin !== null && origin.packHash !== this.#askedFor;
   }
 
   /** Every keystroke is put away on this computer. */
@@ -133,7 +134,7 @@ export class Editor {
     return this.#kept === this.draft;
   }
 
-  /** When the draft was last put away in this sitting, as an ISO instant; null when it wasn't yet. */
+  /** When the draft was last put away, as an ISO instant; null when it never was. */
   get keptAt(): string | null {
     return this.#keptAt;
   }

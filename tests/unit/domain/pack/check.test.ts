@@ -70,7 +70,7 @@ describe('a pack is checked before it is used', () => {
       'error 1 anchors: duplicate-anchor-id b',
       'error 1 anchors: anchor-names-strangers a zz',
       'error 1 anchors: anchor-breaks-nothing b',
-      'error 1 anchors: anchor-breaks-nothing b',
+      'error 1 anchors: anchor-is-reference b',
     ]);
   });
 

@@ -142,7 +142,10 @@ describe('the draft of an editor', () => {
     await editor.close();
     tabs.kill();
     const newer = valueOf(await storage.packs.put(aPack({ manifest: aManifest({ version: '2.0.0' }) })));
-    expect((await open({ packHash: newer })).isOfOtherVersion).toBe(true);
+    const found = await open({ packHash: newer });
+    expect(found.isOfOtherVersion).toBe(true);
+    expect(valueOf(await found.save()).kind).toBe('new-version');
+    expect(found.isOfOtherVersion).toBe(false);
   });
 
   it('is not there for a pack that is not here', async () => {
