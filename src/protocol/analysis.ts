@@ -43,10 +43,13 @@ export interface PackAnalysis<Source> {
     choices: Partial<ImportChoices>,
     onProgress: (progress: ReadProgress) => void,
   ): Promise<Outcome<ImportPreview>>;
-  /** What the last preview showed, to be stored; `bug` when it didn't fit. */
+  /**
+   * What the last preview showed, to be stored; `bug` when it didn't fit. From here on tasks are only given away:
+   * `revise` needs another `inspect` first. Kept here while they arrive there, a pack would be in memory twice.
+   */
   takeHead(): Promise<Outcome<PackHead>>;
-  /** Tasks `from` … `from + count`, in pack order. */
-  takeTasks(from: number, count: number): Promise<Outcome<Task[]>>;
+  /** The next tasks in pack order, at most so many. */
+  takeTasks(count: number): Promise<Outcome<Task[]>>;
   /** Lets go of everything read. */
   forget(): Promise<void>;
 }

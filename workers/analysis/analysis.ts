@@ -69,12 +69,13 @@ export function createAnalysis(): PackAnalysis<Blob> {
     },
     revise: show,
     takeHead: () => {
+      look = undefined;
       if (reading === null) return Promise.resolve(nothing());
       const { manifest, resources, tasks } = reading;
       return Promise.resolve(done({ manifest, resources, taskCount: tasks.length }));
     },
-    takeTasks: (from, count) =>
-      Promise.resolve(reading === null ? nothing() : done(reading.tasks.slice(from, from + count))),
+    takeTasks: (count) =>
+      Promise.resolve(reading === null ? nothing() : done(reading.tasks.splice(0, count))),
     forget: () => {
       look = undefined;
       reading = null;

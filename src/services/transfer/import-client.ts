@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
-import { FIRST_CHOICES, type ImportChoices, type ImportPreview } from '../../domain/formats';
+import type { ImportChoices, ImportPreview } from '../../domain/formats';
 import type { L2benchRules } from '../../domain/formats/l2bench';
 import type { Hash } from '../../domain/ids';
 import { TaskSchema, type Pack, type Task } from '../../domain/pack';
@@ -15,7 +15,7 @@ export type OnProgress = (progress: ReadProgress) => void;
 
 /**
  * Files on their way to becoming a pack: looked at, corrected, then stored, or dropped. Nothing is stored before
- * `store`. An abort of a signal ends the worker; `inspect` begins anew.
+ * `store`. An abort ends the worker; what comes after it reads the files again.
  */
 export interface PackImporter {
   /** What the files would become. A file that can't be used is a preview that doesn't fit. */
@@ -32,9 +32,14 @@ export interface PackImporter {
     onProgress?: OnProgress,
   ): Promise<Outcome<ImportPreview>>;
   /** Stores what the last preview showed, whole or not at all; its packHash. */
-  store(signal: AbortSignal, storage: Pick<Storage, 'packs'>): Promise<Outcome<Hash>>;
+  store(signal: AbortSignal, storage: PackTarget): Promise<Outcome<Hash>>;
   /** Ends the worker and lets go of everything read. */
   close(): void;
+}
+
+/** Where packs are stored. */
+interface PackTarget {
+  packs: Pick<Storage['packs'], 'put'>;
 }
 
 const spawn = (): Worker =>
@@ -47,10 +52,24 @@ type Api = PackAnalysis<Blob>;
 type LoadRules = (signal: AbortSignal) => Promise<Outcome<L2benchRules>>;
 
 const TasksSchema = v.array(TaskSchema);
+const quietly = (): void => undefined;
+
+/** What was asked for last, to ask for it again from a new worker. */
+interface Selection {
+  files: readonly ImportFile[];
+  choices: Partial<ImportChoices>;
+}
 
 class Importer implements PackImporter {
   readonly #handle: WorkerHandle<Api>;
   readonly #loadRules: LoadRules;
+  #selection: Selection = { files: [], choices: {} };
+  /** Which worker has read the selection; null: none, or it has given its tasks away. */
+  #reader: number | null = null;
+  /** Whether the last preview was good: only what was shown may be stored. */
+  #isShown = false;
+  /** Taken over from the worker, until it is stored. */
+  #pack: Pack | null = null;
 
   constructor(loadRules: LoadRules, start: () => Worker) {
     this.#loadRules = loadRules;
@@ -63,46 +82,75 @@ class Importer implements PackImporter {
     choices: Partial<ImportChoices>,
     onProgress: OnProgress,
   ): Promise<Outcome<ImportPreview>> {
+    this.#selection = { files, choices };
+    this.#reader = null;
+    this.#isShown = false;
+    this.#pack = null;
     const rules = await this.#loadRules(signal);
     if (!rules.ok) return rules;
-    return this.#call(signal, (api, relay) =>
-      api.inspect([...files], { ...FIRST_CHOICES, ...choices }, rules.value, relay(onProgress)),
+    const preview = await this.#call(signal, (api, relay) =>
+      api.inspect([...files], choices, rules.value, relay(onProgress)),
     );
+    if (preview.ok) this.#reader = this.#handle.generation;
+    this.#isShown = preview.ok && preview.value.fits;
+    return preview;
   }
 
-  revise(
+  async revise(
     signal: AbortSignal,
     choices: Partial<ImportChoices>,
-    onProgress: OnProgress = () => undefined,
+    onProgress: OnProgress = quietly,
   ): Promise<Outcome<ImportPreview>> {
-    return this.#call(signal, (api, relay) =>
-      api.revise({ ...FIRST_CHOICES, ...choices }, relay(onProgress)),
-    );
+    if (!this.#isRead) return this.inspect(signal, this.#selection.files, choices, onProgress);
+    this.#selection = { ...this.#selection, choices };
+    this.#isShown = false;
+    const preview = await this.#call(signal, (api, relay) => api.revise(choices, relay(onProgress)));
+    this.#isShown = preview.ok && preview.value.fits;
+    return preview;
   }
 
-  async store(signal: AbortSignal, storage: Pick<Storage, 'packs'>): Promise<Outcome<Hash>> {
-    const pack = await this.#takePack(signal);
+  async store(signal: AbortSignal, storage: PackTarget): Promise<Outcome<Hash>> {
+    if (!this.#isShown) return failed({ kind: 'bug', detail: 'nothing was shown that could be stored' });
+    const pack = this.#pack === null ? await this.#takePack(signal) : done(this.#pack);
     if (!pack.ok) return pack;
-    return signal.aborted ? failed({ kind: 'cancelled' }) : storage.packs.put(pack.value);
+    this.#pack = pack.value;
+    if (signal.aborted) return failed({ kind: 'cancelled' });
+    const stored = await storage.packs.put(pack.value);
+    if (stored.ok) this.#pack = null;
+    return stored;
   }
 
   close(): void {
     this.#handle.stop();
+    this.#isShown = false;
+    this.#pack = null;
+  }
+
+  get #isRead(): boolean {
+    return this.#handle.isAlive && this.#reader === this.#handle.generation;
   }
 
   async #takePack(signal: AbortSignal): Promise<Outcome<Pack>> {
+    if (!this.#isRead) {
+      const { files, choices } = this.#selection;
+      const again = await this.inspect(signal, files, choices, quietly);
+      if (!again.ok) return again;
+    }
+    this.#reader = null;
     const head = await this.#call(signal, (api) => api.takeHead());
     if (!head.ok) return head;
     const { manifest, resources, taskCount } = head.value;
     const tasks: Task[] = [];
     while (tasks.length < taskCount) {
-      const from = tasks.length;
-      const some = await this.#call(signal, (api) => api.takeTasks(from, TASKS_AT_ONCE));
+      const some = await this.#call(signal, (api) => api.takeTasks(TASKS_AT_ONCE));
       if (!some.ok) return some;
       // As it will be read back: what a schema drops must not be part of the pack's hash.
       const parsed = v.safeParse(TasksSchema, some.value);
       if (!parsed.success || parsed.output.length === 0) {
-        return failed({ kind: 'bug', detail: `tasks from ${String(from)} on are not as they should be` });
+        return failed({
+          kind: 'bug',
+          detail: `tasks after ${String(tasks.length)} are not as they should be`,
+        });
       }
       tasks.push(...parsed.output);
     }

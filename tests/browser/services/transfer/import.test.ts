@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { failed, type Failure } from '../../../../src/domain/failure';
 import { asTaskId } from '../../../../src/domain/ids';
 import { packCanonical } from '../../../../src/domain/pack';
 import { hashValue } from '../../../../src/services/hash';
@@ -11,6 +12,7 @@ import { aStorage } from '../../../support/results';
 
 const FIXTURES = '/tests/fixtures';
 const resources = Object.keys(import.meta.glob('/tests/fixtures/l2bench/resources/*', { query: '?url' }));
+const FULL: Failure = { kind: 'storage-full', missingBytes: 1, detail: 'full' };
 const quietly = (): void => undefined;
 const unstopped = (): AbortSignal => new AbortController().signal;
 
@@ -153,7 +155,10 @@ describe('an import that ends early', () => {
         stop.abort();
       });
       expect(failureOf(outcome).kind).toBe('cancelled');
-      expect(failureOf(await importer.revise(unstopped(), {})).kind).toBe('bug');
+      const storage = await aStorage();
+      expect(failureOf(await importer.store(unstopped(), storage)).kind).toBe('bug');
+      const again = valueOf(await importer.revise(unstopped(), {}));
+      expect(again.tasks + again.refused).toBe(19_000);
       expect(valueOf(await inspect(importer, await table())).kind).toBe('l2bench');
     });
   });
@@ -174,11 +179,14 @@ describe('an import that ends early', () => {
     });
     expect(failureOf(outcome).kind).toBe('worker-died');
     expect(failureOf(await importer.store(unstopped(), storage)).kind).toBe('bug');
-    valueOf(await inspect(importer, await table()));
+    const { tasks } = valueOf(await inspect(importer, await table()));
     const storing = importer.store(unstopped(), storage);
     workers.at(-1)?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
     expect(failureOf(await storing).kind).toBe('worker-died');
     expect(await isEmpty(storage)).toBe(true);
+    // What was shown is still agreed to: a new worker reads it again.
+    const packHash = valueOf(await importer.store(unstopped(), storage));
+    expect((await storage.packs.summaryOf(packHash))?.taskCount).toBe(tasks);
     importer.close();
   });
 
@@ -191,6 +199,21 @@ describe('an import that ends early', () => {
       stop.abort();
       expect(failureOf(await storing).kind).toBe('cancelled');
       expect(await isEmpty(storage)).toBe(true);
+      importer.close();
+      expect(failureOf(await importer.store(unstopped(), storage)).kind).toBe('bug');
+    });
+  });
+});
+
+describe('a pack that could not be stored', () => {
+  it('is stored at the next try without being read again', async () => {
+    await withImporter(async (importer) => {
+      const storage = await aStorage();
+      valueOf(await inspect(importer, await table()));
+      const full = { packs: { put: () => Promise.resolve(failed(FULL)) } };
+      expect(failureOf(await importer.store(unstopped(), full))).toEqual(FULL);
+      const packHash = valueOf(await importer.store(unstopped(), storage));
+      expect(await storage.packs.load(packHash)).toBeDefined();
     });
   });
 });

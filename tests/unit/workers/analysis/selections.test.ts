@@ -29,7 +29,7 @@ const zipOf = (folder: string, withTable: boolean): Uint8Array<ArrayBuffer> =>
 async function packOf(analysis: PackAnalysis<Blob>) {
   const { manifest, resources, taskCount } = valueOf(await analysis.takeHead());
   const tasks: Task[] = [];
-  while (tasks.length < taskCount) tasks.push(...valueOf(await analysis.takeTasks(tasks.length, 7)));
+  while (tasks.length < taskCount) tasks.push(...valueOf(await analysis.takeTasks(7)));
   return { manifest, resources, tasks };
 }
 const counts = ({ kind, tasks, refused, criteria, resources }: ImportPreview) => ({
@@ -157,7 +157,7 @@ describe('the analysis', () => {
     const { analysis } = await analysed([table, ...beside('')]);
     await analysis.forget();
     expect(failureOf(await analysis.takeHead()).kind).toBe('bug');
-    expect(failureOf(await analysis.takeTasks(0, 1)).kind).toBe('bug');
+    expect(failureOf(await analysis.takeTasks(1)).kind).toBe('bug');
     expect(failureOf(await analysis.revise({}, () => undefined)).kind).toBe('bug');
   });
 });
