@@ -1,6 +1,5 @@
 import type { Outcome } from '../domain/failure';
-import type { L2benchRules } from '../domain/formats/l2bench/rules';
-import type { ImportChoices, ImportPreview } from '../domain/formats/preview';
+import type { ImportChoices, ImportPreview, L2benchRules } from '../domain/formats';
 import type { Manifest, Task } from '../domain/pack';
 
 /** A chosen file with its path inside what was chosen; the bare name when it was chosen by itself. */

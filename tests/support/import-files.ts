@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FIRST_CHOICES, type ImportChoices, type ImportPreview } from '../../src/domain/formats/preview';
+import { FIRST_CHOICES, type ImportChoices, type ImportPreview } from '../../src/domain/formats';
 import type { ChosenFile, PackAnalysis } from '../../src/protocol/analysis';
 import { createAnalysis } from '../../workers/analysis/analysis';
 import { L2BENCH_RULES } from './l2bench';

@@ -1,8 +1,12 @@
 import { done, failed, type Outcome } from '../../src/domain/failure';
-import { RESULTS_MANIFEST } from '../../src/domain/formats/results';
-import { FIRST_CHOICES, type ImportChoices, type ImportPreview } from '../../src/domain/formats/preview';
-import type { L2benchRules } from '../../src/domain/formats/l2bench';
-import type { ImportReading } from '../../src/domain/formats/records/reading';
+import {
+  FIRST_CHOICES,
+  type ImportChoices,
+  type ImportPreview,
+  type ImportReading,
+  type L2benchRules,
+  RESULTS_MANIFEST,
+} from '../../src/domain/formats';
 import { finding } from '../../src/domain/issue';
 import type { ChosenFile, PackAnalysis } from '../../src/protocol/analysis';
 import { readBeside } from './beside';

@@ -1,5 +1,5 @@
 import { normaliseNewlines } from '../../src/domain/canonical';
-import { firstBadByte, unfinishedBytes } from '../../src/domain/formats/utf8';
+import { firstBadByte, unfinishedBytes } from '../../src/domain/formats';
 import { finding, type Finding } from '../../src/domain/issue';
 
 /** What stops reading, with the line where it stands. */

@@ -1,4 +1,4 @@
-import type { RecordReader } from '../../src/domain/formats/records/reading';
+import type { RecordReader } from '../../src/domain/formats';
 import { finding, isError, type Issue, type Place } from '../../src/domain/issue';
 import type { Stop } from './decode';
 import { MOST_CELL_CHARACTERS } from './split';

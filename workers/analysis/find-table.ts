@@ -1,6 +1,4 @@
-import { isL2benchHeader } from '../../src/domain/formats/l2bench';
-import { headerNames } from '../../src/domain/formats/records/cells';
-import { guessMapping } from '../../src/domain/formats/table';
+import { guessMapping, headerNames, isL2benchHeader } from '../../src/domain/formats';
 import { finding } from '../../src/domain/issue';
 import { parquetColumns } from './read-parquet';
 import { looksOf, SNIFFED_BYTES } from './sniff';

@@ -1,7 +1,5 @@
 import { failed, type Outcome } from '../../src/domain/failure';
-import { PACK_TASKS, packFromFiles, packRootOf } from '../../src/domain/formats/pack-files';
-import { previewOf } from '../../src/domain/formats/preview';
-import { proposeManifest } from '../../src/domain/formats/records/manifest';
+import { PACK_TASKS, packFromFiles, packRootOf, previewOf, proposeManifest } from '../../src/domain/formats';
 import { PACK_LIMITS } from '../../src/domain/formats/zip';
 import { finding, isError } from '../../src/domain/issue';
 import { refusedFile, refusedPreview } from './refused';

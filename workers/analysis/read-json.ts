@@ -1,4 +1,4 @@
-import { readJsonTable } from '../../src/domain/formats/table';
+import { readJsonTable } from '../../src/domain/formats';
 import type { Stop } from './decode';
 import type { Feed } from './feed';
 import { readText, type OnProgress } from './read-text';

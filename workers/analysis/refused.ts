@@ -1,5 +1,4 @@
-import { previewOf, type ImportKind, type ImportPreview } from '../../src/domain/formats/preview';
-import { proposeManifest } from '../../src/domain/formats/records/manifest';
+import { type ImportKind, type ImportPreview, previewOf, proposeManifest } from '../../src/domain/formats';
 import { issueAt, type Finding, type Issue } from '../../src/domain/issue';
 import type { Manifest } from '../../src/domain/pack';
 

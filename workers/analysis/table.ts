@@ -1,7 +1,13 @@
-import { isL2benchHeader, l2benchReader, type L2benchRules } from '../../src/domain/formats/l2bench';
-import type { ImportChoices, ImportPreview } from '../../src/domain/formats/preview';
-import type { ImportReading, RecordReader } from '../../src/domain/formats/records/reading';
-import { tableReader } from '../../src/domain/formats/table';
+import {
+  type ImportChoices,
+  type ImportPreview,
+  type ImportReading,
+  isL2benchHeader,
+  l2benchReader,
+  type L2benchRules,
+  type RecordReader,
+  tableReader,
+} from '../../src/domain/formats';
 import { finding, isError, issueOfFile, type Issue } from '../../src/domain/issue';
 import { MOST_RESOURCE_BYTES, type Beside } from './beside';
 import type { Stop } from './decode';

@@ -1,8 +1,7 @@
 import type { Remote } from 'comlink';
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
-import type { ImportChoices, ImportPreview } from '../../domain/formats';
-import type { L2benchRules } from '../../domain/formats/l2bench';
+import type { ImportChoices, ImportPreview, L2benchRules } from '../../domain/formats';
 import type { Hash } from '../../domain/ids';
 import { TaskSchema, type Pack, type Task } from '../../domain/pack';
 import type { ChosenFile, PackAnalysis, ReadProgress } from '../../protocol/analysis';

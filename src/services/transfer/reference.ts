@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
-import { L2benchRulesSchema, type L2benchRules } from '../../domain/formats/l2bench';
+import { type L2benchRules, L2benchRulesSchema } from '../../domain/formats';
 import { fetchJson } from '../net';
 
 const FILE = 'reference/l2-bench.json';

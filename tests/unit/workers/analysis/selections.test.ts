@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ImportPreview } from '../../../../src/domain/formats/preview';
+import type { ImportPreview } from '../../../../src/domain/formats';
 import type { Task } from '../../../../src/domain/pack';
 import type { ChosenFile, PackAnalysis } from '../../../../src/protocol/analysis';
 import { packBytes } from '../../../../src/services/transfer';

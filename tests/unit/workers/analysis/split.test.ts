@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvSplitter, type Row } from '../../../../workers/analysis/split';
-import { writeCsv } from '../../../../src/domain/formats/csv';
+import { writeCsv } from '../../../../src/domain/formats';
 
 /** The rows of a text that comes in these pieces, and where the splitter stopped. */
 function split(pieces: readonly string[], delimiter = ',') {
