@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { RunIdSchema, type Hash } from '../domain/ids';
 import type { Environment, Judge } from '../domain/run';
+import { taskMeans } from '../domain/scoring';
+import { resolutionOf, type Resolution } from '../domain/slice';
 import type { Storage } from '../services/storage';
 import { leaderRows, missingItems, taskRows, type RunData } from './run-results';
 
@@ -13,6 +15,7 @@ export class RunResults {
   #environments = $state.raw<readonly Environment[]>([]);
   #phase = $state<'loading' | 'ready' | 'missing'>('loading');
   #judgeId = $state('');
+  #asRange = $state(false);
 
   constructor(storage: ResultStores) {
     this.#storage = storage;
@@ -24,6 +27,14 @@ export class RunResults {
   });
   readonly #leaders = $derived(this.#data === null ? [] : leaderRows(this.#data, this.#judge));
   readonly #tasks = $derived(this.#data === null ? [] : taskRows(this.#data, this.#judge));
+  readonly #resolution = $derived.by((): Resolution => {
+    const scores = this.#leaders.flatMap(({ candidate, score }) =>
+      candidate.kind === 'control' || score === null ? [] : [score],
+    );
+    const tasks = scores.map(({ n }) => n).filter((n) => n > 0);
+    const n = tasks.length === 0 ? (this.#data?.run.spec.taskIds.length ?? 0) : Math.min(...tasks);
+    return resolutionOf(scores.map(taskMeans), n);
+  });
   readonly #missing = $derived(this.#data === null ? [] : missingItems(this.#data));
 
   get phase() {
@@ -44,6 +55,18 @@ export class RunResults {
   get missing() {
     return this.#missing;
   }
+  /** The smallest difference between candidates that this run's tasks can show. */
+  get resolution(): Resolution {
+    return this.#resolution;
+  }
+  /** Some tasks lack verdicts: they are left out of the means, or shown as a range. */
+  get hasIncomplete(): boolean {
+    return this.#leaders.some(({ score }) => score !== null && score.nIncompleteJudgments > 0);
+  }
+  /** Missing verdicts are shown as the range of scores they leave open. */
+  get asRange(): boolean {
+    return this.#asRange;
+  }
   /** More than one: parts of the run were made elsewhere or by another version. */
   get environments(): readonly Environment[] {
     return this.#environments;
@@ -51,6 +74,10 @@ export class RunResults {
 
   chooseJudge(judgeId: string): void {
     this.#judgeId = judgeId;
+  }
+
+  showRange(asRange: boolean): void {
+    this.#asRange = asRange;
   }
 
   async load(runId: string): Promise<void> {

@@ -1,3 +1,4 @@
 export * from './aggregate';
+export * from './part';
 export * from './run';
 export * from './task';

@@ -7,13 +7,20 @@ import { byLayer, scoreTask, type Part, type TaskScore } from './task';
 
 type ScoredTask = Pick<Task, 'id' | 'rubric'>;
 
+export interface Bounds {
+  lo: number;
+  hi: number;
+}
+
 export interface CandidateScore extends Aggregate {
   candidateId: CandidateId;
   judgeId: JudgeId;
   /** Judgments that are missing, unfinished or lack a verdict: out of the mean. */
   nIncompleteJudgments: number;
   /** The unclipped mean over all tasks if every missing verdict fell for the worst, and for the best. */
-  bounds: Maybe<{ lo: number; hi: number }>;
+  bounds: Maybe<Bounds>;
+  /** The same for the official mean: each task's bound over its epochs, cut off at 0. */
+  clippedBounds: Maybe<Bounds>;
   /** Verdicts summed over all responses, by layer and sign. */
   parts: Part[];
   /** The same by the criteria of one layer alone, over the tasks that this layer can score. */
@@ -45,11 +52,11 @@ function addParts(parts: readonly Part[]): Part[] {
 }
 
 /** No tasks (the pack isn't here): no bounds, rather than two zeros. */
-function boundsOf(tasks: readonly (readonly TaskScore[])[]): CandidateScore['bounds'] {
+function boundsOf(tasks: readonly (readonly TaskScore[])[], cut: (mean: number) => number): Maybe<Bounds> {
   const usable = tasks.filter((epochs) => epochs.length > 0);
   if (usable.length === 0) return because('no-data');
-  const meanOf = (end: 'lo' | 'hi'): number =>
-    average(usable.map((epochs) => average(epochs.map(({ bounds }) => bounds[end]))));
+  const meanOf = (end: keyof Bounds): number =>
+    average(usable.map((epochs) => cut(average(epochs.map(({ bounds }) => bounds[end])))));
   return { lo: meanOf('lo'), hi: meanOf('hi') };
 }
 
@@ -91,7 +98,8 @@ export function scoreCandidate(
     ...ids,
     ...aggregateScores(scores.map((list) => list.map(({ unclipped }) => scoreOrNull(unclipped)))),
     nIncompleteJudgments: scores.flat().filter(({ missing }) => missing > 0).length,
-    bounds: boundsOf(scores),
+    bounds: boundsOf(scores, (mean) => mean),
+    clippedBounds: boundsOf(scores, (mean) => Math.max(0, mean)),
     parts: addParts(scores.flat().flatMap(({ parts }) => parts)),
     layers: byLayer((layer) => aggregateLayer(scores, layer)),
     tasks: scored,

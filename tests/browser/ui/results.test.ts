@@ -96,3 +96,58 @@ describe('a new run', () => {
     expect(test.started[0]).not.toBe(test.runId);
   });
 });
+
+describe('scores in detail', () => {
+  it('lead from every figure to the task rows behind it, and from there to the verdicts', async () => {
+    const test = await aFilledDesk();
+    await showApp(test, `#/results/${test.runId}`);
+    await page.getByText('Scores in detail').click();
+    // Weights +3, +2, −2 in three layers: merits 5/5 and 3/5, no fault.
+    await page.getByRole('link', { name: /^Candidate one, Merits met 80\.0/ }).click();
+    const rows = page.getByRole('table', { name: /^Points of each response/ });
+    await expect
+      .element(page.getByRole('heading', { name: 'Tasks of Candidate one: Merits met' }))
+      .toHaveFocus();
+    await expect.element(rows.getByText('80.0')).toBeVisible();
+    await rows.getByRole('link', { name: 'Candidate one on A second task: 60.0' }).click();
+    await expect.element(page.getByRole('table', { name: /Task score 60.0 points/ })).toBeVisible();
+  });
+
+  it('the mean on the leaderboard leads there too, and back', async () => {
+    const test = await aFilledDesk();
+    await showApp(test, `#/results/${test.runId}`);
+    await page
+      .getByRole('link', { name: /^Candidate one, Official score 80\.0/ })
+      .first()
+      .click();
+    await expect
+      .element(page.getByRole('heading', { name: 'Tasks of Candidate one: Unclipped' }))
+      .toBeVisible();
+    await page.getByRole('link', { name: 'Back to all candidates' }).click();
+    await expect.element(page.getByRole('heading', { name: 'By task' })).toBeVisible();
+  });
+
+  it('missing verdicts are left out, or shown as the range they leave open', async () => {
+    const test = await aFilledDesk();
+    await showApp(test, `#/results/${test.runId}`);
+    const second = (): string =>
+      page
+        .getByRole('row', { name: /^Candidate two/ })
+        .first()
+        .element().textContent;
+    expect(second()).toContain('1 task left out');
+    await page.getByRole('radio', { name: 'Show the range they leave open' }).click();
+    // One task of two: (2 − 2)/5 known, the other anything from −2/5, cut off at 0, to 1.
+    await expect.poll(second).toContain('0.0–50.0');
+    await expect.poll(second).toContain('1 judgment lacks a verdict');
+  });
+
+  it('say which tasks they stand on and what difference so many can show', async () => {
+    const test = await aFilledDesk();
+    await showApp(test, `#/results/${test.runId}`);
+    await expect.element(page.getByText('Based on all 2 tasks of the pack.')).toBeVisible();
+    await expect.element(page.getByText(/nothing can be said about which of two candidates/)).toBeVisible();
+    location.hash = `#/results/${test.runId}/candidate-1/t1/1`;
+    await expect.element(page.getByText('Based on all 2 tasks of the pack.')).toBeVisible();
+  });
+});

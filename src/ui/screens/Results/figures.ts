@@ -1,0 +1,43 @@
+import {
+  partMean,
+  partScore,
+  PARTS,
+  type CandidateScore,
+  type RubricPart,
+  type TaskScore,
+} from '../../../domain/scoring';
+import type { Maybe } from '../../../domain/stats';
+import type { Translate } from '../../../i18n';
+
+export const layerWords = (t: Translate, layer: 'task' | 'consensus' | 'universal'): string =>
+  ({
+    task: t('packs.layerTask'),
+    consensus: t('packs.layerConsensus'),
+    universal: t('packs.layerUniversal'),
+  })[layer];
+
+/** A figure of a score as people read it: its name, and what it means. */
+export function partWords(t: Translate, part: RubricPart): { name: string; help: string } {
+  switch (part) {
+    case 'positive':
+      return { name: t('results.merits'), help: t('results.meritsHelp') };
+    case 'negative':
+      return { name: t('results.faults'), help: t('results.faultsHelp') };
+    case 'task':
+    case 'consensus':
+    case 'universal':
+      return {
+        name: t('results.layerOnly', { layer: layerWords(t, part) }),
+        help: t('results.layerOnlyHelp'),
+      };
+  }
+}
+
+/** The part an address names; undefined for none, or one that doesn't exist. */
+export const partNamed = (word: string): RubricPart | undefined => PARTS.find((part) => part === word);
+
+/** The figure of an address: a part's, or the unclipped score. */
+export const figureOf = (score: TaskScore, part: RubricPart | undefined): Maybe<number> =>
+  part === undefined ? score.unclipped : partScore(score, part);
+export const meanFigure = (score: CandidateScore, part: RubricPart | undefined): Maybe<number> =>
+  part === undefined ? score.unclipped.mean : partMean(score, part);
