@@ -39,6 +39,12 @@ interface EditRoute {
   task: string;
 }
 
+/** The task rows behind one figure: of one candidate, whole scores or (`part` not empty) a sign or a layer. */
+export interface ScoreFocus {
+  candidateId: string;
+  part: string;
+}
+
 export type Route =
   | { screen: 'start' }
   | { screen: 'packs' }
@@ -49,7 +55,7 @@ export type Route =
   | { screen: 'new-run'; draft: DraftLink }
   | { screen: 'runs' }
   | { screen: 'run'; runId: string }
-  | { screen: 'results'; runId: string }
+  | { screen: 'results'; runId: string; focus?: ScoreFocus }
   | { screen: 'response'; runId: string; candidateId: string; taskId: string; epoch: number }
   | { screen: 'export'; runId: string }
   | { screen: 'settings' }
@@ -160,7 +166,11 @@ export function parseRoute(hash: string): Route {
     case 'run':
       return rest.length === 1 && first !== '' ? { screen: 'run', runId: first } : unknown;
     case 'results': {
-      if (rest.length <= 1) return { screen: 'results', runId: first };
+      if (rest.length <= 1) {
+        const candidateId = decode(query('candidate'));
+        const focus = { candidateId, part: decode(query('part')) };
+        return { screen: 'results', runId: first, ...(candidateId === '' ? {} : { focus }) };
+      }
       const epoch = positive(fourth);
       if (rest.length !== 4 || epoch === null) return unknown;
       return { screen: 'response', runId: first, candidateId: second, taskId: third, epoch };
@@ -221,7 +231,10 @@ export function formatRoute(route: Route): string {
     case 'run':
       return path('run', route.runId);
     case 'results':
-      return route.runId === '' ? '#/results' : path('results', route.runId);
+      return (
+        (route.runId === '' ? '#/results' : path('results', route.runId)) +
+        search({ candidate: [route.focus?.candidateId ?? ''], part: [route.focus?.part ?? ''] })
+      );
     case 'response':
       return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
     case 'export':

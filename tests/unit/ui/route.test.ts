@@ -32,6 +32,11 @@ const route: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ screen: fc.constant('run' as const), runId: word }),
   fc.record({ screen: fc.constantFrom('results' as const, 'export' as const), runId: maybe }),
   fc.record({
+    screen: fc.constant('results' as const),
+    runId: maybe,
+    focus: fc.record({ candidateId: word, part: maybe }),
+  }),
+  fc.record({
     screen: fc.constant('response' as const),
     runId: word,
     candidateId: word,
