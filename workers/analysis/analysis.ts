@@ -14,7 +14,7 @@ import { findTable } from './find-table';
 import { isPack, lookAtPack } from './pack';
 import type { OnProgress } from './read-text';
 import { refusedFile } from './refused';
-import { sourcesOf, type Refusal } from './sources';
+import { isDebris, sourcesOf, type Refusal } from './sources';
 import { Table, type TableReading } from './table';
 
 /** One selection of files, looked at again under each choice. */
@@ -28,9 +28,9 @@ const refusing = ({ file, found }: Refusal, chosen: string): Look => {
 /** What the selection is called: its folder, its only file, or its first. */
 const nameOf = (files: readonly ChosenFile<Blob>[]): string => files[0]?.path.split('/')[0] ?? '';
 
-async function open(files: readonly ChosenFile<Blob>[], rules: L2benchRules): Promise<Look> {
-  const name = nameOf(files);
-  const sources = await sourcesOf(files);
+async function open(chosen: readonly ChosenFile<Blob>[], rules: L2benchRules): Promise<Look> {
+  const name = nameOf(chosen);
+  const sources = await sourcesOf(chosen);
   if (!Array.isArray(sources)) return refusing(sources, name);
   if (isPack(sources)) {
     const pack = await lookAtPack(sources, name);
@@ -39,9 +39,10 @@ async function open(files: readonly ChosenFile<Blob>[], rules: L2benchRules): Pr
   if (sources.some(({ path }) => path === RESULTS_MANIFEST)) {
     return refusing({ file: '', found: finding('is-results-file', '') }, name);
   }
-  const found = await findTable(sources);
+  const files = sources.filter((source) => !isDebris(source));
+  const found = await findTable(files);
   if ('found' in found) return refusing(found, name);
-  const beside = await readBeside(sources.filter((source) => source !== found.source));
+  const beside = await readBeside(files.filter((source) => source !== found.source));
   const table = new Table(found, beside, rules);
   return async (choices, onProgress) => done(await table.look(choices, onProgress));
 }

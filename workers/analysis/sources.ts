@@ -92,8 +92,8 @@ function sourceOfEntry(zip: Uint8Array, entry: ZipEntry, path: string): Source {
   };
 }
 
-/** Left by archivers and file systems, never chosen by a person. */
-const isDebris = (path: string): boolean =>
+/** Left by archivers and file systems, never chosen by a person; not asked about files of a pack. */
+export const isDebris = ({ path }: { path: string }): boolean =>
   path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.') || part === 'Thumbs.db');
 
 /** Inside of an Office file. */
@@ -121,12 +121,11 @@ export const MOST_FILES = 5000;
 
 /** The chosen files with zips opened, or which of them keeps everything from being read. */
 export async function sourcesOf(chosen: readonly ChosenFile<Blob>[]): Promise<Source[] | Refusal> {
-  const files = chosen.filter(({ path }) => !isDebris(path));
-  if (files.length > MOST_FILES) {
-    return { file: '', found: finding('too-many-files', '', { count: files.length, limit: MOST_FILES }) };
+  if (chosen.length > MOST_FILES) {
+    return { file: '', found: finding('too-many-files', '', { count: chosen.length, limit: MOST_FILES }) };
   }
   const sources: Source[] = [];
-  for (const one of files) {
+  for (const one of chosen) {
     const source = sourceOfFile(one);
     // Zips deep in a folder are some other thing; the chosen ones are looked into by their bytes, not by their names.
     const mayBeZip = one.path.split('/').length <= 2;
@@ -136,9 +135,9 @@ export async function sourcesOf(chosen: readonly ChosenFile<Blob>[]): Promise<So
       sources.push(source);
       continue;
     }
-    const inside = await openedZip(one, files.length === 1 ? '' : `${one.path}/`);
+    const inside = await openedZip(one, chosen.length === 1 ? '' : `${one.path}/`);
     if (!Array.isArray(inside)) return { file: one.path, found: inside };
-    sources.push(...inside.filter(({ path }) => !isDebris(path)));
+    sources.push(...inside);
   }
   return sources;
 }

@@ -9,7 +9,7 @@ const languageTag = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}
 export const ResourceNameSchema = v.pipe(
   nonEmpty,
   v.maxLength(200),
-  v.check((name) => !/[/\\:]/.test(name) && name !== '.' && name !== '..', 'expected a bare file name'),
+  v.check((name) => !/[/\\:\0]/.test(name) && name !== '.' && name !== '..', 'expected a bare file name'),
 );
 
 export const LAYERS = ['task', 'consensus', 'universal'] as const;

@@ -5,6 +5,7 @@ import { asTaskId } from '../../../../src/domain/ids';
 import { packCanonical, packCanonicalPieces, type Pack } from '../../../../src/domain/pack';
 import { hashPieces, hashValue } from '../../../../src/services/hash';
 import { openStorage } from '../../../../src/services/storage';
+import { anyPack } from '../../../support/any-pack';
 import { aHash, aManifest, aPack, aRun, aRunSpec, aTask } from '../../../support/builders';
 import { valueOf } from '../../../support/outcomes';
 
@@ -16,22 +17,9 @@ const tasksOf = (count: number) =>
   );
 
 describe('the hash of a pack', () => {
-  const text = fc.string({ unit: 'binary' });
-  const packs: fc.Arbitrary<Pack> = fc
-    .record({
-      name: fc.string({ minLength: 1 }),
-      prompts: fc.array(text, { maxLength: 4 }),
-      resources: fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), text, { maxKeys: 5 }),
-    })
-    .map(({ name, prompts, resources }) => ({
-      manifest: aManifest({ name }),
-      tasks: prompts.map((prompt, at) => aTask({ id: asTaskId(`t${String(at)}`), prompt })),
-      resources,
-    }));
-
   it('taken in pieces is the one taken of the whole', async () => {
     await fc.assert(
-      fc.asyncProperty(packs, async (pack) => {
+      fc.asyncProperty(anyPack, async (pack) => {
         expect(await hashPieces(packCanonicalPieces(pack))).toBe(await hashValue(packCanonical(pack)));
       }),
     );

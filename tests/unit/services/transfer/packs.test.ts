@@ -2,12 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../../src/domain/canonical';
 import { packCanonical } from '../../../../src/domain/pack';
 import { packBytes, readPackBytes } from '../../../../src/services/transfer';
 import { buildPacks } from '../../../../tools/build-packs.mjs';
+import { anyPack } from '../../../support/any-pack';
 import { aManifest, aPack, aRubric, aTask } from '../../../support/builders';
+import { aFile, analysed } from '../../../support/import-files';
+import { valueOf } from '../../../support/outcomes';
 
 const bytesOf = (folder: string, file: string): Uint8Array =>
   new Uint8Array(readFileSync(join(folder, file)));
@@ -24,6 +28,22 @@ describe('a pack file', () => {
     expect(read.value.issues).toEqual([]);
     expect(canonicalText(packCanonical(read.value.pack))).toBe(canonicalText(packCanonical(pack)));
     expect(packBytes(read.value.pack)).toEqual(first);
+  });
+
+  it('of any valid pack keeps its bytes, read here or by the import', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPack, async (pack) => {
+        const first = packBytes(pack);
+        const read = readPackBytes(first, 'p.zip');
+        if (!read.ok || read.value.pack === null) throw new Error(JSON.stringify(read));
+        expect(packBytes(read.value.pack)).toEqual(first);
+        const { analysis, preview } = await analysed([aFile('p.zip', first)]);
+        expect(preview).toMatchObject({ kind: 'pack', tasks: pack.tasks.length, fits: true });
+        const { manifest, resources, taskCount } = valueOf(await analysis.takeHead());
+        const tasks = valueOf(await analysis.takeTasks(taskCount));
+        expect(packBytes({ manifest, resources, tasks })).toEqual(first);
+      }),
+    );
   });
 
   it('may lie in a folder of its own inside the zip', () => {
