@@ -3,16 +3,10 @@ import { PACK_MANIFEST, PACK_TASKS, packFromFiles, writePack, type ReadPack } fr
 import { PACK_LIMITS, readZip } from '../../domain/formats/zip';
 import type { Pack } from '../../domain/pack';
 import { mayLeave, type Right } from './gate';
-import { readZipFile, textOf } from './zip-read';
+import { textOf } from './zip-read';
 import { writeZip } from './zip-write';
 
-/** A pack from a zip the user chose. Rows that can't be used are listed, all of them, and refuse the pack. */
-export async function readPackFile(file: File): Promise<Outcome<ReadPack>> {
-  const files = await readZipFile(file, PACK_LIMITS);
-  return files.ok ? packFromFiles(files.value, file.name, textOf) : files;
-}
-
-/** The same from bytes at hand. */
+/** A pack from the bytes of its zip. Rows that can't be used are listed, all of them, and refuse the pack. */
 export function readPackBytes(bytes: Uint8Array, file: string): Outcome<ReadPack> {
   const files = readZip(bytes, file, PACK_LIMITS);
   return files.ok ? packFromFiles(files.value, file, textOf) : files;
