@@ -1,0 +1,3 @@
+export const DEMO_PACK: string;
+/** Catalogue id of the demo model. */
+export const demoModelId: () => string;
