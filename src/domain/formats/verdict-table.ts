@@ -28,12 +28,33 @@ export const VERDICT_COLUMNS = [
   'ms',
   'response_hash',
   'environment_id',
+  'slice',
 ] as const;
 
 interface Names {
   candidate: string;
   judge: string;
   badge: string;
+  slice: string;
+}
+
+/** Labels come from packs: what parts a mark must not stand in one. */
+const escapeMark = (value: string): string => value.replace(/[%;,=]/g, encodeURIComponent);
+
+/**
+ * How the run's tasks were chosen, for machines: `tasks=12/36` and, where they apply, `levels=B1,B2`, `sample_seed=7`.
+ * A score made from these rows is about this part of the pack. Empty where it wasn't kept.
+ */
+function sliceMark({ slice, spec }: Pick<Run, 'slice' | 'spec'>): string {
+  if (slice === undefined) return '';
+  const filters = Object.entries(slice.filter).flatMap(([field, values]) =>
+    values.length === 0 ? [] : [`${field}=${values.map(escapeMark).join(',')}`],
+  );
+  return [
+    `tasks=${String(spec.taskIds.length)}/${String(slice.of)}`,
+    ...filters,
+    ...(slice.sample === null ? [] : [`sample_seed=${String(slice.sample.seed)}`]),
+  ].join(';');
 }
 
 function verdictRows(run: Run, names: Names, rubric: readonly Criterion[], judgment: Judgment): Cell[][] {
@@ -66,6 +87,7 @@ function verdictRows(run: Run, names: Names, rubric: readonly Criterion[], judgm
       verdict.ms,
       judgment.responseHash,
       verdict.environmentId,
+      names.slice,
     ];
   });
 }
@@ -80,6 +102,7 @@ export function verdictsCsv(
   judgments: readonly Judgment[],
 ): string {
   const rubrics = new Map(tasks.map(({ id, rubric }) => [id, rubric]));
+  const slice = sliceMark(run);
   const badges = new Map(run.spec.judges.map((judge) => [judge.judgeId, badgeOf(judge)]));
   return writeCsv(
     VERDICT_COLUMNS,
@@ -90,6 +113,7 @@ export function verdictsCsv(
           candidate: nameIn(run, judgment.candidateId) ?? '',
           judge: nameIn(run, judgment.judgeId) ?? '',
           badge: badges.get(judgment.judgeId) ?? '',
+          slice,
         },
         rubrics.get(judgment.taskId) ?? [],
         judgment,

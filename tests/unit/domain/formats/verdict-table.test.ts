@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VERDICT_COLUMNS, verdictsCsv, writeCsv } from '../../../../src/domain/formats';
+import { NO_FILTER } from '../../../../src/domain/slice';
 import { asCriterionId } from '../../../../src/domain/ids';
 import { aJudgment, aRun, aTask, aVerdict } from '../../../support/builders';
 
@@ -50,6 +51,14 @@ describe('the table of verdicts', () => {
       p_met: '',
       failure: 'unreadable-verdict',
     });
+  });
+
+  it('says which part of the pack the run is about', () => {
+    const filter = { ...NO_FILTER, competencies: ['Plan; do, check'], levels: ['B1', 'B2'] };
+    const run = aRun({ slice: { filter, sample: { n: 1, seed: 7 }, matching: 4, of: 36 } });
+    const [row] = table(verdictsCsv(run, [aTask()], [judgment]));
+    expect(row?.['slice']).toBe('tasks=1/36;competencies=Plan%3B do%2C check;levels=B1,B2;sample_seed=7');
+    expect(table(verdictsCsv(aRun(), [aTask()], [judgment]))[0]?.['slice']).toBe('');
   });
 
   it('holds no item text', () => {
