@@ -32,16 +32,21 @@ export interface FilledDesk extends TestDesk {
 
 /** A pack with two tasks, one model, and a run of two candidates with responses, verdicts and a failure. */
 export async function aFilledDesk(
-  options: { text?: string; name?: string; state?: Run['state']; paramsB?: number } & Parameters<
-    typeof aDesk
-  >[0] = {},
+  options: {
+    text?: string;
+    name?: string;
+    state?: Run['state'];
+    paramsB?: number;
+    gated?: boolean;
+  } & Parameters<typeof aDesk>[0] = {},
 ): Promise<FilledDesk> {
   const test = await aDesk(options);
   const { storage } = test;
   const name = options.name ?? 'Note to a B1 learner';
   const text = options.text ?? '**Dear Leyla**, well begun.';
   const tasks = [aTask({ title: name, prompt: text }), aTask({ id: asTaskId('t2'), title: 'A second task' })];
-  const pack = aPack({ manifest: aManifest({ name: options.name ?? 'A pack' }), tasks });
+  const gate = options.gated === true ? { gated: true, canary: 'CANARY-INVENTED-7' } : {};
+  const pack = aPack({ manifest: aManifest({ name: options.name ?? 'A pack', ...gate }), tasks });
   const stored = await storage.packs.put(pack);
   if (!stored.ok) throw new Error(stored.failure.kind);
   const second = asCandidateId('candidate-2');
@@ -84,8 +89,11 @@ export async function aFilledDesk(
 export const everyScreen = ({ packHash, runId }: FilledDesk): Record<string, string> => ({
   Start: '#/',
   Packs: '#/packs',
+  Import: '#/import',
   Pack: `#/packs/${packHash}`,
   Task: `#/packs/${packHash}/t1`,
+  Editor: `#/edit/${packHash}`,
+  'Editor of a task': `#/edit/${packHash}?task=t1`,
   Models: '#/models',
   'New run': '#/new-run',
   'Judge again': `#/new-run?reuse=${runId}`,

@@ -5,7 +5,8 @@ import { aFilledDesk, everyScreen, HOSTILE, type FilledDesk } from '../../suppor
 import { showApp } from '../../support/show-app';
 
 const NAMES = [
-  ...['Start', 'Packs', 'Pack', 'Task', 'Models', 'New run', 'Judge again', 'Runs', 'Run'],
+  ...['Start', 'Packs', 'Import', 'Pack', 'Task', 'Editor', 'Editor of a task', 'Models'],
+  ...['New run', 'Judge again', 'Runs', 'Run'],
   ...['Results', 'Response', 'Export', 'Settings', 'No such page'],
 ] as const;
 
