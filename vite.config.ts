@@ -47,6 +47,7 @@ export default defineConfig({
       'marked',
       'papaparse',
       'valibot',
+      'virtua/svelte',
       'vitest-browser-svelte',
       'fast-check',
     ],

@@ -18,6 +18,7 @@ export class Exporter {
   readonly #transfer: LoadTransfer;
   readonly #appVersion: string;
   #isGated = $state(false);
+  #canary = $state<string | null>(null);
   #isBusy = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
@@ -31,6 +32,9 @@ export class Exporter {
   get isGated(): boolean {
     return this.#isGated;
   }
+  get canary(): string | null {
+    return this.#canary;
+  }
   get isBusy(): boolean {
     return this.#isBusy;
   }
@@ -42,6 +46,7 @@ export class Exporter {
     const packs = await this.#storage.packs.list();
     const pack = packs.find(({ packHash }) => packHash === run.spec.packHash);
     this.#isGated = pack?.manifest.gated ?? true;
+    this.#canary = pack?.manifest.canary ?? null;
   }
 
   /** Of a gated pack `includeText` means that the user holds the right to share the texts: the screen says so. */

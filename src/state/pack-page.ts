@@ -1,40 +1,43 @@
 import * as v from 'valibot';
 import { HashSchema } from '../domain/ids';
 import type { Pack, Task } from '../domain/pack';
-import type { Storage } from '../services/storage';
+import { filterTasks, type TaskFilter } from '../domain/slice';
+import type { PackShelf } from './pack-shelf.svelte';
 
 /** The pack of an address; undefined for a broken fingerprint or a pack that isn't here. */
-export async function loadPack(packs: Storage['packs'], packHash: string): Promise<Pack | undefined> {
+export async function loadPack(shelf: Pick<PackShelf, 'load'>, packHash: string): Promise<Pack | undefined> {
   const hash = v.safeParse(HashSchema, packHash);
-  return hash.success ? packs.load(hash.output) : undefined;
+  return hash.success ? shelf.load(hash.output) : undefined;
 }
 
-interface TaskFilter {
-  competency: string;
-  level: string;
-  language: string;
+/** All that is written in a task, in one text to search in. */
+const wordsOf = (task: Task): string =>
+  [
+    ...[task.id, task.title, task.competency, ...task.subcompetencies, task.prompt, task.systemPrompt],
+    ...[task.reference ?? '', ...task.resources, ...Object.values(task.variables)],
+    ...task.rubric.map(({ id, text }) => `${id} ${text}`),
+  ]
+    .join('\n')
+    .toLowerCase();
+
+/** Finds tasks of a pack by filter and by words. Texts are put together once, at the first search. */
+export class TaskSearch {
+  readonly #tasks: readonly Task[];
+  #words: ReadonlyMap<Task, string> | undefined;
+
+  constructor(tasks: readonly Task[]) {
+    this.#tasks = tasks;
+  }
+
+  /** Tasks that the filter lets through and that have every word of the text somewhere, in the pack's order. */
+  find(filter: TaskFilter, text: string): Task[] {
+    const wanted = text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    const found = filterTasks(this.#tasks, filter);
+    if (wanted.length === 0) return found;
+    const words = (this.#words ??= new Map(this.#tasks.map((task) => [task, wordsOf(task)])));
+    return found.filter((task) => wanted.every((word) => words.get(task)?.includes(word)));
+  }
 }
-
-const languagesOf = (task: Task): string[] => [
-  ...(task.targetLanguage === null ? [] : [task.targetLanguage]),
-  ...task.learnerLanguages,
-];
-
-/** What can be chosen in a pack's filters, each once, in the order of the pack. */
-export function filterChoices(tasks: readonly Task[]): Record<keyof TaskFilter, string[]> {
-  const once = (values: string[]): string[] => [...new Set(values.filter((value) => value !== ''))];
-  return {
-    competency: once(tasks.map(({ competency }) => competency)),
-    level: once(tasks.map(({ level }) => level ?? '')).toSorted(),
-    language: once(tasks.flatMap(languagesOf)).toSorted(),
-  };
-}
-
-/** Tasks that match every filter that is set. */
-export const filterTasks = (tasks: readonly Task[], filter: TaskFilter): Task[] =>
-  tasks.filter(
-    (task) =>
-      (filter.competency === '' || task.competency === filter.competency) &&
-      (filter.level === '' || task.level === filter.level) &&
-      (filter.language === '' || languagesOf(task).includes(filter.language)),
-  );

@@ -1,25 +1,27 @@
 import * as v from 'valibot';
 import { done, type Failure, type Outcome } from '../domain/failure';
 import type { Hash } from '../domain/ids';
-import type { Issue } from '../domain/issue';
 import type { Pack } from '../domain/pack';
 import type { PackSummary, Storage } from '../services/storage';
 import type { LoadTransfer } from './ports';
 
-export type PackImport =
-  | { phase: 'idle' }
-  | { phase: 'reading'; file: string }
-  | { phase: 'done'; name: string; packHash: Hash; file: string; issues: readonly Issue[] }
-  | { phase: 'refused'; file: string; issues: readonly Issue[] }
-  | { phase: 'failed'; failure: Failure };
+export type { PackSummary } from '../services/storage';
 
-/** The packs on this computer, and the one being imported. */
+/** A preview that was left without being added: of which files, and by which move to another page. */
+interface Dropped {
+  name: string;
+  move: number;
+}
+
+/** The packs on this computer. */
 export class PackShelf {
   readonly #storage: Pick<Storage, 'packs' | 'settings'>;
   readonly #transfer: LoadTransfer;
   readonly #appVersion: string;
   #packs = $state.raw<readonly PackSummary[] | null>(null);
-  #import = $state.raw<PackImport>({ phase: 'idle' });
+  #failure = $state.raw<Failure | null>(null);
+  #dropped = $state.raw<Dropped | null>(null);
+  #last: { packHash: Hash; pack: Pack } | undefined;
 
   constructor(storage: Pick<Storage, 'packs' | 'settings'>, transfer: LoadTransfer, appVersion: string) {
     this.#storage = storage;
@@ -32,8 +34,17 @@ export class PackShelf {
     return this.#packs;
   }
 
-  get importing(): PackImport {
-    return this.#import;
+  /** Why packs that come with the app are not here. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  get dropped(): Dropped | null {
+    return this.#dropped;
+  }
+
+  noteDropped(dropped: Dropped): void {
+    this.#dropped = dropped;
   }
 
   async refresh(): Promise<void> {
@@ -41,28 +52,12 @@ export class PackShelf {
     this.#packs = await this.#storage.packs.list();
   }
 
-  load(packHash: Hash): Promise<Pack | undefined> {
-    return this.#storage.packs.load(packHash);
-  }
-
-  async importFile(file: File): Promise<void> {
-    this.#import = { phase: 'reading', file: file.name };
-    const { readPackFile } = await this.#transfer();
-    const read = await readPackFile(file);
-    if (!read.ok) {
-      this.#import = { phase: 'failed', failure: read.failure };
-      return;
-    }
-    const { pack, issues } = read.value;
-    if (pack === null) {
-      this.#import = { phase: 'refused', file: file.name, issues };
-      return;
-    }
-    const stored = await this.#storage.packs.put(pack);
-    this.#import = stored.ok
-      ? { phase: 'done', name: pack.manifest.name, packHash: stored.value, file: file.name, issues }
-      : { phase: 'failed', failure: stored.failure };
-    this.#packs = await this.#storage.packs.list();
+  /** The last one is kept at hand: whoever walks through the tasks of a pack asks for it again and again. */
+  async load(packHash: Hash): Promise<Pack | undefined> {
+    if (this.#last?.packHash === packHash) return this.#last.pack;
+    const pack = await this.#storage.packs.load(packHash);
+    this.#last = pack === undefined ? undefined : { packHash, pack };
+    return pack;
   }
 
   /** The pack as a file that imports again; a gated one only for who says to hold the right (`right-needed`). */
@@ -75,6 +70,7 @@ export class PackShelf {
 
   async remove(packHash: Hash): Promise<Outcome<void>> {
     const removed = await this.#storage.packs.remove(packHash);
+    this.#last = undefined;
     this.#packs = await this.#storage.packs.list();
     return removed;
   }
@@ -85,20 +81,17 @@ export class PackShelf {
     const { loadBundledPacks } = await this.#transfer();
     const bundled = await loadBundledPacks(AbortSignal.timeout(60_000));
     if (!bundled.ok) {
-      this.#note(bundled.failure);
+      this.#failure = bundled.failure;
       return;
     }
     for (const { pack } of bundled.value) {
       const stored = await this.#storage.packs.put(pack);
       if (!stored.ok) {
-        this.#note(stored.failure);
+        this.#failure = stored.failure;
         return;
       }
     }
+    this.#failure = null;
     await this.#storage.settings.set('bundled-packs', this.#appVersion);
-  }
-
-  #note(failure: Failure): void {
-    this.#import = { phase: 'failed', failure };
   }
 }

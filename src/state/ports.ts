@@ -6,7 +6,7 @@ import type * as transfer from '../services/transfer';
 export type LoadTransfer = () => Promise<
   Pick<
     typeof transfer,
-    | 'readPackFile'
+    | 'openImport'
     | 'writePackFile'
     | 'loadBundledPacks'
     | 'exportResults'

@@ -26,3 +26,11 @@ export function tellIssue(
 ): { problem: string; advice: string } {
   return { problem: t(`issues.${kind}`, factsOf(values)), advice: t(`issues.${kind}Do`) };
 }
+
+/** The sentence of a kind of problem without what it names: `The resource “…” was not found.` */
+export function tellKind(t: Translate, { kind, values }: Pick<Finding, 'kind' | 'values'>): string {
+  const blank = Object.entries(values).map(
+    ([name, value]) => [name, typeof value === 'string' ? '…' : value] as const,
+  );
+  return tellIssue(t, { kind, values: Object.fromEntries(blank) }).problem;
+}

@@ -1,23 +1,19 @@
-/** Every view worth showing has an address: `#/…`. Parsing and writing are pure and undo each other. */
-export interface TaskFilter {
-  competency: string;
-  level: string;
-  language: string;
+import { NO_FILTER, type TaskFilter } from '../domain/slice';
+
+// Every view worth showing has an address: `#/…`. Parsing and writing are pure and undo each other.
+
+/** Which tasks of a pack are listed; `text` must stand somewhere in them. */
+export interface PackFilter extends TaskFilter {
+  text: string;
 }
 
 /** A link that fills the form of a new run; it never starts anything. */
-export interface DraftLink {
+export interface DraftLink extends Readonly<TaskFilter> {
   pack: string;
   tasks: readonly string[];
   candidates: readonly string[];
   judges: readonly string[];
   epochs: number | null;
-  /** Only tasks that have one of the values, in every list that isn't empty. */
-  competencies: readonly string[];
-  subcompetencies: readonly string[];
-  levels: readonly string[];
-  languages: readonly string[];
-  layers: readonly string[];
   /** A balanced sample of so many of them, where no tasks are named. */
   sample: number | null;
   seed: number | null;
@@ -48,7 +44,8 @@ export interface ScoreFocus {
 export type Route =
   | { screen: 'start' }
   | { screen: 'packs' }
-  | { screen: 'pack'; packHash: string; filter: TaskFilter }
+  | { screen: 'import' }
+  | { screen: 'pack'; packHash: string; filter: PackFilter }
   | { screen: 'task'; packHash: string; taskId: string }
   | EditRoute
   | { screen: 'models' }
@@ -63,18 +60,14 @@ export type Route =
 export type ScreenName = Route['screen'];
 export type RouteOf<S extends ScreenName> = Extract<Route, { screen: S }>;
 
-export const noFilter: TaskFilter = { competency: '', level: '', language: '' };
+export const noFilter: PackFilter = { ...NO_FILTER, text: '' };
 export const emptyDraft: DraftLink = {
   pack: '',
   tasks: [],
   candidates: [],
   judges: [],
   epochs: null,
-  competencies: [],
-  subcompetencies: [],
-  levels: [],
-  languages: [],
-  layers: [],
+  ...NO_FILTER,
   sample: null,
   seed: null,
   reuse: '',
@@ -114,6 +107,14 @@ const listOf = (raw: string): string[] =>
 const positive = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
 const seed = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
+const filterOf = (query: (name: string) => string): TaskFilter => ({
+  competencies: listOf(query('competency')),
+  subcompetencies: listOf(query('subcompetency')),
+  levels: listOf(query('level')),
+  languages: listOf(query('language')),
+  layers: listOf(query('layer')),
+});
+
 /** The route of a location hash; anything unknown keeps its path so that the page can show it. */
 export function parseRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
@@ -127,11 +128,7 @@ export function parseRoute(hash: string): Route {
     case 'packs':
       if (rest.length === 0) return { screen: 'packs' };
       if (rest.length === 1) {
-        const filter = {
-          competency: decode(query('competency')),
-          level: decode(query('level')),
-          language: decode(query('language')),
-        };
+        const filter = { ...filterOf(query), text: decode(query('text')) };
         return { screen: 'pack', packHash: first, filter };
       }
       return rest.length === 2 ? { screen: 'task', packHash: first, taskId: second } : unknown;
@@ -144,11 +141,7 @@ export function parseRoute(hash: string): Route {
           candidates: listOf(query('candidates')),
           judges: listOf(query('judges')),
           epochs: positive(query('epochs')),
-          competencies: listOf(query('competency')),
-          subcompetencies: listOf(query('subcompetency')),
-          levels: listOf(query('level')),
-          languages: listOf(query('language')),
-          layers: listOf(query('layer')),
+          ...filterOf(query),
           sample: positive(query('sample')),
           seed: seed(query('seed')),
           reuse: decode(query('reuse')),
@@ -177,6 +170,7 @@ export function parseRoute(hash: string): Route {
     }
     case 'export':
       return rest.length <= 1 ? { screen: 'export', runId: first } : unknown;
+    case 'import':
     case 'models':
     case 'runs':
     case 'settings':
@@ -195,32 +189,30 @@ const search = (values: Record<string, readonly string[]>): string => {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
+const filterQuery = (filter: Readonly<TaskFilter>): Record<string, readonly string[]> => ({
+  competency: filter.competencies,
+  subcompetency: filter.subcompetencies,
+  level: filter.levels,
+  language: filter.languages,
+  layer: filter.layers,
+});
+
 /** The hash of a route, such as `#/packs/abc?level=B1`. */
 export function formatRoute(route: Route): string {
   switch (route.screen) {
     case 'start':
       return '#/';
-    case 'pack': {
-      const { competency, level, language } = route.filter;
+    case 'pack':
       return (
-        path('packs', route.packHash) +
-        search({ competency: [competency], level: [level], language: [language] })
+        path('packs', route.packHash) + search({ ...filterQuery(route.filter), text: [route.filter.text] })
       );
-    }
     case 'task':
       return path('packs', route.packHash, route.taskId);
     case 'new-run': {
       const { pack, tasks, candidates, judges, epochs, sample, reuse, ...draft } = route.draft;
       const count = (value: number | null): string[] => (value === null ? [] : [String(value)]);
       const form = { pack: [pack], tasks, candidates, judges, epochs: count(epochs) };
-      const filter = {
-        competency: draft.competencies,
-        subcompetency: draft.subcompetencies,
-        level: draft.levels,
-        language: draft.languages,
-        layer: draft.layers,
-      };
-      const part = { ...filter, sample: count(sample), seed: count(draft.seed) };
+      const part = { ...filterQuery(draft), sample: count(sample), seed: count(draft.seed) };
       return '#/new-run' + search({ ...form, ...part, reuse: [reuse] });
     }
     case 'edit': {
@@ -240,6 +232,7 @@ export function formatRoute(route: Route): string {
     case 'export':
       return route.runId === '' ? '#/export' : path('export', route.runId);
     case 'packs':
+    case 'import':
     case 'models':
     case 'runs':
     case 'settings':

@@ -7,12 +7,14 @@ export class Router {
   readonly #window: Window;
   readonly #subscribe: () => void;
   #focusPending = false;
+  #moves = 0;
 
   constructor(target: Window) {
     this.#window = target;
     this.#subscribe = createSubscriber((update) => {
       const moved = (): void => {
         this.#focusPending = true;
+        this.#moves += 1;
         update();
       };
       target.addEventListener('hashchange', moved);
@@ -30,6 +32,12 @@ export class Router {
 
   get route(): Route {
     return this.#route;
+  }
+
+  /** How often the address changed since the page was loaded: tells one visit of a screen from the next. */
+  get moves(): number {
+    this.#subscribe();
+    return this.#moves;
   }
 
   go(route: Route): void {

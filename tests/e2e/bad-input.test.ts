@@ -89,7 +89,7 @@ test('a pack with a broken rubric is refused with each problem, where it is and 
   const twice = { ...task, rubric: [...task.rubric, ...task.rubric] };
   const noPositive = { ...task, id: 'other', rubric: [{ ...task.rubric[0], weight: -1 }] };
   const file = writeTinyPack(scratch.path('broken.zip'), { tasks: [twice, noPositive] });
-  await offer('#/packs', 'Import a pack', file);
+  await offer('#/import', 'Choose files', file);
   const problems = desk.page.getByRole('table', { name: /^Problems in/ });
   await problems.waitFor();
   expect(await problems.getByRole('row').count()).toBeGreaterThanOrEqual(3);
@@ -99,7 +99,7 @@ test('a pack with a broken rubric is refused with each problem, where it is and 
 test('a pack or results file of a newer Deskmark, or cut short, is refused with a sentence', async () => {
   const before = await readRows(desk.page, runId);
   const pack = writeTinyPack(scratch.path('newer.zip'), { manifest: { formatVersion: 2 } });
-  expect(await offer('#/packs', 'Import a pack', pack)).toMatch(/newer/i);
+  expect(await offer('#/import', 'Choose files', pack)).toMatch(/newer/i);
 
   const { results } = await saveExports(desk.page, desk.url, runId, scratch.path('out'));
   const files = unzipSync(new Uint8Array(readFileSync(results)));

@@ -4,11 +4,14 @@ export type Cell = string | number | boolean | null;
 /** Spreadsheets run a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** The text with an apostrophe in front where a spreadsheet would run it. */
+export const harmlessCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const text = harmlessCell(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** RFC 4180 text with a header row. A text that a spreadsheet would run as a formula gets an apostrophe in front. */

@@ -7,9 +7,7 @@ export const exporting = {
   resultsText:
     'Everything of this run in one file: it can be imported again here or in another Deskmark, and merges with the same run made elsewhere.',
   includeText: 'Include the texts of tasks and responses',
-  gatedNote:
-    'This pack is gated. Without your tick its texts stay out: prompts, resources, references, criteria, responses and reasons. Hashes, verdicts and counts remain.',
-  gatedRight: 'I hold the right to share them',
+  gatedNote: 'Without the texts, hashes, verdicts and counts remain in the file, and it can still be merged.',
   saveResults: 'Save results file',
   csvHeading: 'Verdicts as a table',
   csvText:

@@ -1,6 +1,7 @@
 import { edit } from './edit';
 import { exporting } from './export';
 import { failure } from './failure';
+import { importing } from './import';
 import { issues } from './issues';
 import { models } from './models';
 import { newRun } from './new-run';
@@ -19,6 +20,7 @@ export const en = {
   shell,
   start,
   packs,
+  importing,
   edit,
   models,
   newRun,

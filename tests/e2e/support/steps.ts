@@ -17,10 +17,20 @@ export const hashOf = (path: string): string => createHash('sha256').update(read
 export const fileField = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: true }).and(page.locator('input[type="file"]'));
 
-/** Imports a pack by file and waits until the list shows it. */
-export const importPack = async ({ page, url }: Desk, file: string, name: string): Promise<void> => {
+/** Lets the app read files of a pack, and waits until it shows what is in them. */
+export const previewPack = async ({ page, url }: Desk, files: string | string[]): Promise<void> => {
+  await openScreen(page, url, '#/import');
+  await fileField(page, 'Choose files').setInputFiles(files);
+  await page.getByRole('heading', { name: 'What was found' }).waitFor();
+};
+
+/** Imports a pack by file: reads it, agrees, and waits until the list shows it. */
+export const importPack = async (desk: Desk, file: string, name: string): Promise<void> => {
+  const { page, url } = desk;
+  await previewPack(desk, file);
+  await page.getByRole('button', { name: 'Add this pack' }).click();
+  await page.getByRole('link', { name: 'Open the pack' }).waitFor();
   await openScreen(page, url, '#/packs');
-  await fileField(page, 'Import a pack').setInputFiles(file);
   await page.getByRole('table').getByText(name).waitFor();
 };
 

@@ -29,7 +29,7 @@ describe('messages', () => {
   });
 
   it('what is filled in is neither escaped nor read again', () => {
-    expect(t('packs.imported', { name: '<b>{{name}}</b> $t(run.pause)' })).toBe(
+    expect(t('importing.stored', { name: '<b>{{name}}</b> $t(run.pause)' })).toBe(
       '“<b>{{name}}</b> $t(run.pause)” is here now.',
     );
   });

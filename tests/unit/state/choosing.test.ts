@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asTaskId } from '../../../src/domain/ids';
 import { modelChoices, offeredEntries } from '../../../src/state/model-choice';
-import { filterChoices, filterTasks } from '../../../src/state/pack-page';
 import { presetsFor } from '../../../src/state/presets';
 import { leaderRows, missingItems } from '../../../src/state/run-results';
-import {
-  aJudge,
-  aJudgment,
-  aPack,
-  aResponse,
-  aRun,
-  aRunSpec,
-  aTask,
-  someVerdicts,
-} from '../../support/builders';
+import { aJudge, aJudgment, aPack, aResponse, aRun, aRunSpec, someVerdicts } from '../../support/builders';
 import { aDevice, anEntry } from '../../support/desk';
 
-const tasksOf = (...competencies: string[]) =>
-  competencies.map((competency, index) => aTask({ id: asTaskId(`t${String(index)}`), competency }));
 const GPU = {
   adapter: 'x',
   f16: true,
@@ -26,15 +14,6 @@ const GPU = {
   workgroupStorageBytes: 32768,
   storageBuffers: 10,
 };
-
-describe('filters of a pack', () => {
-  it('offer each value once and apply together', () => {
-    const tasks = [...tasksOf('a', 'b'), aTask({ id: asTaskId('x'), competency: 'a', level: 'C1' })];
-    expect(filterChoices(tasks).competency).toEqual(['a', 'b']);
-    const found = filterTasks(tasks, { competency: 'a', level: 'C1', language: '' });
-    expect(found.map(({ id }) => id)).toEqual(['x']);
-  });
-});
 
 describe('models to choose from', () => {
   const f16 = anEntry({

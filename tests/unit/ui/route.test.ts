@@ -6,11 +6,16 @@ const word = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.is
 const maybe = fc.oneof(fc.constant(''), word);
 const count = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 999 }));
 const words = fc.array(word, { maxLength: 4 });
+const filter = {
+  ...{ competencies: words, subcompetencies: words, levels: words },
+  ...{ languages: words, layers: words },
+};
 
 const route: fc.Arbitrary<Route> = fc.oneof(
   fc.constantFrom<Route>(
     { screen: 'start' },
     { screen: 'packs' },
+    { screen: 'import' },
     { screen: 'models' },
     { screen: 'runs' },
     { screen: 'settings' },
@@ -18,7 +23,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
   fc.record({
     screen: fc.constant('pack' as const),
     packHash: word,
-    filter: fc.record({ competency: maybe, level: maybe, language: maybe }),
+    filter: fc.record({ ...filter, text: maybe }),
   }),
   fc.record({ screen: fc.constant('task' as const), packHash: word, taskId: word }),
   fc.record({
@@ -51,11 +56,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
       candidates: words,
       judges: words,
       epochs: count,
-      competencies: words,
-      subcompetencies: words,
-      levels: words,
-      languages: words,
-      layers: words,
+      ...filter,
       sample: count,
       seed: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 0x7fffffff })),
       reuse: maybe,
