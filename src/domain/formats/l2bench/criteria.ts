@@ -1,5 +1,6 @@
 import { finding, type Finding } from '../../issue';
 import { quote } from '../records/cells';
+import { SPACE, trimmed } from './white-space';
 
 /** A criterion as its cell has it: the id is not yet prefixed. */
 export interface WrittenCriterion {
@@ -14,10 +15,13 @@ export interface WrittenCriteria {
   findings: Finding[];
 }
 
-/** The official grammar (reference code, commit 837c464): only what stands at the very end is the weight. */
-const WEIGHT = /==(-?\d+)\s*$/;
-/** The shortest text up to the first full stop that white space follows. */
-const ID = /^(.+?)\.\s+/;
+/**
+ * The official grammar (reference code, commit 837c464): only what stands at the very end is the weight. The reference
+ * also takes digits of other scripts; here they are a weight that is no integer, since a person may have meant words.
+ */
+const WEIGHT = new RegExp(`==(-?\\d+)${SPACE}*$`);
+/** The shortest text up to the first full stop that white space follows, all on one line. */
+const ID = new RegExp(`^([^\n]+?)\\.${SPACE}+`);
 const LONGEST_ID = 24;
 const STARTS_LIKE_AN_ID = /^\S{1,24}\.\s/;
 /** From the last `==` on. */
@@ -41,8 +45,8 @@ interface Piece {
 function piecesOf(cell: string): Piece[] {
   let at = 0;
   return cell.split('|').flatMap((part) => {
-    const text = part.trim();
-    const from = at + part.length - part.trimStart().length;
+    const text = trimmed(part);
+    const from = at + part.indexOf(text);
     at += part.length + 1;
     return text === '' ? [] : [{ from, to: from + text.length, text }];
   });
@@ -76,7 +80,7 @@ function readBody(body: string, piece: string): { id: string; text: string } | F
   if (start === undefined || id === undefined || id.length > LONGEST_ID || /\s/.test(id)) {
     return finding('criterion-without-id', '', { piece: quote(piece) });
   }
-  return { id, text: body.slice(start.length).trim() };
+  return { id, text: trimmed(body.slice(start.length)) };
 }
 
 function readPiece(piece: string): { criterion: WrittenCriterion | null; findings: Finding[] } {
@@ -88,7 +92,7 @@ function readPiece(piece: string): { criterion: WrittenCriterion | null; finding
     const kind = found !== null || meantAWeight(piece) ? 'weight-not-integer' : 'criterion-without-weight';
     refused.push(finding(kind, '', { piece: quote(piece) }));
   }
-  const body = (found === null ? piece : piece.slice(0, found.index)).trim();
+  const body = trimmed(found === null ? piece : piece.slice(0, found.index));
   const read = readBody(body, piece);
   if ('kind' in read) refused.push(read);
   if (refused.length > 0 || 'kind' in read) return { criterion: null, findings: refused };

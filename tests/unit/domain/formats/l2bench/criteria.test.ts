@@ -36,6 +36,16 @@ describe('the criteria of a cell', () => {
     );
   });
 
+  it('end where the reference parser ends them, whatever white space is there', () => {
+    const [mark, unit, line] = ['\uFEFF', '\u001C', '\u0085'];
+    expect(read(`01.${unit}Names an aim${line} ==3${unit}`)).toEqual(good(['01', 'Names an aim', 3]));
+    expect(read(`01. ${mark}Names an aim${mark} ==3`)).toEqual(good(['01', `${mark}Names an aim${mark}`, 3]));
+    expect(read(`01. ${mark} ==3`)).toEqual(good(['01', mark, 3]));
+    expect(read(`${unit}|${line}`)).toEqual(good());
+    expect(read(`01. ${unit} ==3`)).toEqual(bad('empty-criterion'));
+    expect(read(`a\u2028b. c ==3`)).toEqual(bad('criterion-without-id'));
+  });
+
   it('with a pipe inside are joined, with a warning', () => {
     expect(read('01. Contrasts "since | for" in one table ==2 | 02. Gives two gapped sentences ==1')).toEqual(
       {
@@ -141,7 +151,9 @@ it('any criteria without pipes and with usual ids are read back as they were wri
   const text = fc
     .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
     .map((value) => value.replaceAll('|', '/').trim())
-    .filter((value) => value !== '' && !value.endsWith('='));
+    .filter(
+      (value) => value !== '' && !value.endsWith('=') && !/^[\p{Cc}\uFEFF]|[\p{Cc}\uFEFF]$/u.test(value),
+    );
   const weight = fc.integer({ min: -9, max: 9 });
   fc.assert(
     fc.property(fc.array(fc.record({ id, text, weight })), (criteria) => {
