@@ -164,11 +164,20 @@ export const issueOfFile = (file: string, kind: IssueKind, values: Finding['valu
 export const isError = (issue: Pick<Issue, 'severity'>): boolean => issue.severity === 'error';
 
 /** Values that repeat words of a task. */
-const QUOTING = new Set(['piece', 'text', 'problem', 'word', 'level']);
-/** Ids and names of files are short; what is longer may be a criterion that stands in a header. */
+const QUOTING = new Set(['piece', 'text', 'problem', 'word', 'level', 'criterion']);
+/** Ids and names of files are short; what is longer may be a criterion. */
 const LONGEST_NAME = 40;
+/** A header may be a criterion, however short (`Has a title (+1)`): of columns only names without spaces may leave. */
+const COLUMNS = new Set(['column', 'columns']);
+const COLUMN_NAME = /^[\p{L}\p{N}_.-]*$/u;
+
+const mayQuote = (name: string, value: string): boolean =>
+  QUOTING.has(name) ||
+  value.length > LONGEST_NAME ||
+  (COLUMNS.has(name) && !value.split(', ').every((column) => COLUMN_NAME.test(column)));
+
 const unquoted = (name: string, value: string | number): string | number =>
-  typeof value === 'string' && (QUOTING.has(name) || value.length > LONGEST_NAME) ? '…' : value;
+  typeof value === 'string' && mayQuote(name, value) ? '…' : value;
 
 /** The problem without the words it quotes, so that a list of problems may leave a gated pack. */
 export const withoutQuotes = (issue: Issue): Issue => ({

@@ -15,7 +15,7 @@ function factsOf(values: Finding['values']) {
     ...{ anchor: text('anchor'), column: text('column'), columns: text('columns'), detail: text('detail') },
     ...{ file: text('file'), id: text('id'), ids: text('ids'), level: text('level'), name: text('name') },
     ...{ other: text('other'), piece: text('piece'), problem: text('problem'), reason: text('reason') },
-    ...{ names: text('names'), text: text('text'), word: text('word') },
+    ...{ names: text('names'), text: text('text'), word: text('word'), criterion: text('criterion') },
   };
 }
 

@@ -193,7 +193,7 @@ export const issues = {
   'weight-not-wholeDo': 'Write a whole number such as 3 or -2.',
   'criteria-not-a-list': 'The criteria are not a list of statements with weights.',
   'criteria-not-a-listDo': 'Write them like [{"text": "Names an aim", "weight": 3}].',
-  'unclear-mark': '“{{text}}” does not say whether the criterion “{{id}}” belongs to this task.',
+  'unclear-mark': '“{{text}}” does not say whether the criterion “{{criterion}}” belongs to this task.',
   'unclear-markDo':
     'Write x where it does, leave the cell empty where it does not, or give it other words here.',
   'joined-at-pipe': 'Two pieces were joined at a “|” inside a criterion: “{{text}}”.',

@@ -21,4 +21,19 @@ describe('a problem without quotations', () => {
       expect(told).not.toContain('role T');
     }
   });
+
+  it('holds no criterion that stands in a header, however short', () => {
+    const header = 'Has a title (+1)';
+    const problems = [
+      finding('weight-zero', header, { id: 'k1' }),
+      finding('repeated-column', header, { column: header }),
+      finding('extra-columns', '', { columns: `note, ${header}` }),
+      finding('unclear-mark', header, { text: '2', criterion: 'Has a title' }),
+    ];
+    for (const found of problems) {
+      expect(JSON.stringify(withoutQuotes(issueAt(place, found)))).not.toContain('Has a title');
+    }
+    const plain = issueAt(place, finding('extra-columns', '', { columns: 'note, is_published_v1-0' }));
+    expect(withoutQuotes(plain)).toEqual(plain);
+  });
 });

@@ -43,7 +43,10 @@ function readMarked(
   if (mark === '' || NO.has(mark.toLowerCase())) return { rubric: [], findings: [] };
   return isWording(mark)
     ? { rubric: [{ id, layer, text: mark, weight }], findings: [] }
-    : { rubric: [], findings: [finding('unclear-mark', column, { text: quote(mark), id: headed.text })] };
+    : {
+        rubric: [],
+        findings: [finding('unclear-mark', column, { text: quote(mark), criterion: quote(headed.text) })],
+      };
 }
 
 const ListedSchema = v.object({
