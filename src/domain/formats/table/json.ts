@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { finding, issueAt, issueOfFile, type Issue, type Place } from '../../issue';
 import { readJsonl } from '../jsonl';
-import { rankOf, USUAL_NAMES } from './names';
+import { CRITERIA_NAMES, rankOf, USUAL_NAMES } from './names';
 
 const RecordSchema = v.record(v.string(), v.unknown());
 type JsonRecord = v.InferOutput<typeof RecordSchema>;
@@ -27,6 +27,10 @@ function cellText(value: unknown): string {
 
 const isRecord = (value: unknown): value is JsonRecord => v.is(RecordSchema, value);
 
+/** The criteria of one task are records too, but none of them is a task. */
+const isRubric = (key: string, list: readonly JsonRecord[]): boolean =>
+  rankOf(key, CRITERIA_NAMES) >= 0 || list.every((item) => 'weight' in item);
+
 /** The records of a parsed file: the list itself, the one list of records in it, or the one task that it is. */
 function recordsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
@@ -34,9 +38,9 @@ function recordsIn(value: unknown): unknown[] {
   const isTask = Object.entries(value).some(
     ([key, inner]) => typeof inner === 'string' && rankOf(key, USUAL_NAMES.prompt) >= 0,
   );
-  const lists = Object.values(value)
-    .filter((inner) => Array.isArray(inner))
-    .filter((inner) => inner.length > 0 && inner.every(isRecord));
+  const lists = Object.entries(value).flatMap(([key, inner]) =>
+    Array.isArray(inner) && inner.length > 0 && inner.every(isRecord) && !isRubric(key, inner) ? [inner] : [],
+  );
   const [list] = lists;
   return isTask || list === undefined || lists.length > 1 ? [value] : list;
 }

@@ -40,6 +40,13 @@ describe('a JSON file of tasks', () => {
 
   it('may be a single task', () => {
     expect(read(JSON.stringify(one)).tasks).toHaveLength(1);
+    // A prompt under a name of its own: the list in it is its rubric, not a file of records.
+    const [prompt, rubric] = ['Write a note to the new neighbour.', [{ text: 'Is kind', weight: 2 }]];
+    for (const list of [{ criteria: rubric }, { Kriterien: rubric }, { must: rubric }]) {
+      expect(read(JSON.stringify({ brief: prompt, ...list })).tasks).toMatchObject([
+        { prompt, rubric: [{ text: 'Is kind', weight: 2 }] },
+      ]);
+    }
   });
 
   it('knows the line of each record, where there are lines', () => {
