@@ -8,10 +8,12 @@ export const elementOf = (field: string, key = ''): string =>
 
 /** The element where a finding's column, such as `rubric.2`, can be mended. */
 export function elementOfColumn(task: DraftTask | undefined, column: string): string {
-  const [field = '', place = ''] = column.split('.');
+  const [field = '', place = '', part = ''] = column.split('.');
   const at = Number(place);
   if (task !== undefined && place !== '') {
-    if (field === 'rubric') return elementOf('criterion', task.rubric[at]?.key ?? '');
+    const key = task.rubric[at]?.key ?? '';
+    if (field === 'rubric' && part === 'weight') return elementOf('weight', key);
+    if (field === 'rubric') return elementOf(part === 'id' ? 'criterion-id' : 'criterion', key);
     if (field === 'anchors') return elementOf('anchor', task.anchors[at]?.key ?? '');
     if (field === 'resources') return elementOf('resource', String(at));
     if (field === 'variables') return elementOf('variable', String(at));
