@@ -138,5 +138,7 @@ export const packs = {
   previewFor: 'As it is read by',
   previewCandidate: 'the candidate',
   previewJudge: 'the judge',
+  previewPartCandidate: '{{part}}, as the candidate gets it',
+  previewPartJudge: '{{part}}, as the judge gets it',
   previewResponse: '(Here stands the response.)',
 } as const;

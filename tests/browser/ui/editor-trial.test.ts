@@ -66,7 +66,7 @@ describe('trying a task', () => {
 describe('what will be read', () => {
   it('is shown as the candidate and as the judge gets it, word for word', async () => {
     await showForm(null);
-    const sheet = page.getByRole('region', { name: 'Prompt', exact: true });
+    const sheet = page.getByRole('region', { name: /^Prompt, as the/ });
     await expect.element(sheet).toHaveTextContent(aTask().prompt);
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Another <b>prompt</b>.');
     await expect.element(sheet).toHaveTextContent('Another <b>prompt</b>.');

@@ -185,10 +185,11 @@ describe('a task', () => {
     await page.getByText('Also in the file (1)').click();
     await expect.element(page.getByRole('row', { name: /version_at_time_of_draft/ })).toBeVisible();
     await page.getByText('Word for word').click();
-    const prompt = page.getByRole('region', { name: 'Prompt' }).last();
-    await expect.element(prompt).toHaveTextContent('## Resource: note.md');
+    const promptFor = (reader: string) =>
+      page.getByRole('region', { name: `Prompt, as the ${reader} gets it` });
+    await expect.element(promptFor('candidate')).toHaveTextContent('## Resource: note.md');
     await userEvent.click(page.getByLabelText('the judge'));
-    await expect.element(prompt).toHaveTextContent(task.rubric[0]?.text ?? '');
+    await expect.element(promptFor('judge')).toHaveTextContent(task.rubric[0]?.text ?? '');
     expect(await violations()).toEqual([]);
   });
 });
