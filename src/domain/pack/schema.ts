@@ -5,11 +5,14 @@ const text = v.string();
 const nonEmpty = v.pipe(v.string(), v.minLength(1));
 /** BCP 47 tag; its validity is checked where `Intl` may be used. */
 const languageTag = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/));
-/** A bare file name: no folder, no drive letter, nothing that could leave the pack. */
+/** A bare file name: no folder, no drive letter, nothing that could leave the pack or that no file can be called. */
 export const ResourceNameSchema = v.pipe(
   nonEmpty,
   v.maxLength(200),
-  v.check((name) => !/[/\\:\0]/.test(name) && name !== '.' && name !== '..', 'expected a bare file name'),
+  v.check(
+    (name) => !/[/\\:\0]|\p{Surrogate}/u.test(name) && name !== '.' && name !== '..',
+    'expected a bare file name',
+  ),
 );
 
 export const LAYERS = ['task', 'consensus', 'universal'] as const;

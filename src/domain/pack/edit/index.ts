@@ -1,11 +1,12 @@
 export { applyEdit } from './apply';
 export { blankTask } from './blank-task';
-export { copyOf, draftOf, packOf, resourcesOf, usableTask } from './convert';
 export { blankDraft, deriveManifest, nextVersion } from './derive';
 export * from './draft';
 export type { Edit, TaskFields } from './edit';
 export { unusedResources } from './edit-resources';
+export { copyOf, draftOf } from './from-pack';
 export * from './history';
 export { isLocked, isShareAlike } from './locks';
 export * from './templates';
+export { packOf, resourcesOf, usableTask } from './to-pack';
 export { blanksIn, insertValues } from './variables';

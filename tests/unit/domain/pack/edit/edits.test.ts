@@ -13,6 +13,8 @@ import {
   type DraftPack,
   type Edit,
 } from '../../../../../src/domain/pack/edit';
+import { readPack, writePack } from '../../../../../src/domain/formats';
+import { lintPack } from '../../../../../src/domain/pack/lint';
 import { aCriterion, aHash, anAnchor, aPack, aTask } from '../../../../support/builders';
 
 const draftFrom = (pack: Partial<Pack> = {}): DraftPack => draftOf(aPack(pack), aHash('a'));
@@ -232,4 +234,26 @@ describe('a task that is not finished', () => {
     expect(pack).toBeNull();
     expect(new Set(issues.map(({ record }) => record))).toEqual(new Set([2]));
   });
+});
+
+it('what is typed or pasted anywhere reads back from its files as it was saved', () => {
+  const odd = 'two\r\nlines, half a letter \ud800';
+  const typed = after(
+    { ...draftFrom(), origin: null }, // from a blank page: nothing is locked
+    { kind: 'set-manifest', change: { name: odd, version: odd, description: odd, citation: odd } },
+    { kind: 'set-manifest', change: { authors: [odd, ''], canary: odd } },
+    { kind: 'set-manifest', change: { licence: { name: odd, url: odd, attribution: odd } } },
+  );
+  const { pack } = packOf(typed);
+  if (pack === null) throw new Error('no pack');
+  expect(pack.manifest.licence.attribution).toContain('lines');
+  expect(JSON.stringify(pack.manifest)).not.toMatch(/\\r|\\ud/);
+  const { 'pack.json': manifest = '', 'tasks.jsonl': tasks = '' } = writePack(pack);
+  const read = readPack({ manifest, tasks, resources: pack.resources });
+  expect(read).toMatchObject({ ok: true, value: { pack } });
+});
+
+it.each(['half \ud800.md', 'a/b.md', '..', ''])('no resource is called %j', (name) => {
+  const draft = after(draftFrom(), { kind: 'add-resource', name, text: 'x', task: null });
+  expect(lintPack(draft).pack.map(({ kind }) => kind)).toContain('resource-name-not-bare');
 });
