@@ -12,6 +12,8 @@ declare module 'papaparse' {
   interface ParserConfig {
     delimiter: string;
     newline: '\n';
+    /** So many rows at most. */
+    preview?: number;
     step?: (row: ParserResult) => void;
   }
   interface Parser {

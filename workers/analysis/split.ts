@@ -39,6 +39,11 @@ function breaksBetween(text: string, from: number, to: number): number {
   return count;
 }
 
+const looksLike = (delimiter: string): Stop => ({
+  found: finding('looks-like-delimiter', '', { name: nameOf(delimiter), delimiter }),
+  line: 0,
+});
+
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === '';
 
 /** Splits text with LF line ends into rows, piece by piece; blank lines are no rows. */
@@ -93,15 +98,15 @@ export class CsvSplitter {
     { input, from, to }: { input: string; from: number; to: number },
   ): Stop | null {
     // A quotation mark in the middle of a cell that began with one: from here on nothing can be trusted.
-    if (badQuote !== undefined) return this.#unclosed(input, from, badQuote);
+    if (badQuote !== undefined) {
+      const other = this.#isFirst ? this.#cleanDelimiter(input.slice(from)) : undefined;
+      return other === undefined ? this.#unclosed(input, from, badQuote) : looksLike(other);
+    }
     if (isBlank(cells)) return null;
     if (this.#isFirst) {
       this.#isFirst = false;
       const other = this.#betterDelimiter(input.slice(from, to), cells.length);
-      if (other !== undefined) {
-        const values = { name: nameOf(other), delimiter: other };
-        return { found: finding('looks-like-delimiter', '', values), line: 0 };
-      }
+      if (other !== undefined) return looksLike(other);
     }
     return this.#take({ cells: cells.map(ownText), line: this.#line });
   }
@@ -111,6 +116,16 @@ export class CsvSplitter {
     return DELIMITERS.find((delimiter) => {
       const parts = header.split(delimiter).length;
       return delimiter !== this.#delimiter && (columns === 1 ? parts > 1 : parts >= 3 * columns);
+    });
+  }
+
+  /** A separator under which the header's quotation marks come out even: `"a";"b"` is broken only for a comma. */
+  #cleanDelimiter(text: string): string | undefined {
+    return DELIMITERS.find((delimiter) => {
+      if (delimiter === this.#delimiter) return false;
+      const parser = new Papa.Parser({ delimiter, newline: '\n', preview: 1 });
+      const { data, errors } = parser.parse(text, 0, false);
+      return errors.length === 0 && (data[0]?.length ?? 0) > 1;
     });
   }
 

@@ -83,6 +83,9 @@ describe('a file that can’t be used is one problem, and no pack:', () => {
       'looks-like-delimiter',
       0,
     ]);
+    const quoted = semicolons.replace(/[^;\n]+/g, '"$&"');
+    expect(await theProblem(aFile('t.csv', quoted))).toEqual(['looks-like-delimiter', 0]);
+    expect(await theProblem(aFile('t.csv', '"id";"task\n7,x\n'))).toEqual(['unclosed-quote', 1]);
   });
 
   it('more rows than any pack has', async () => {
