@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { normaliseNewlines } from '../../canonical';
 import type { Hash } from '../../ids';
-import { finding, isError, issueAt, type Issue } from '../../issue';
+import { finding, isError, issueAt, issueOfFile, type Issue } from '../../issue';
 import { checkPack } from '../check';
-import { ManifestSchema, TaskSchema, type Manifest, type Pack, type Task } from '../schema';
+import {
+  ManifestSchema,
+  ResourceNameSchema,
+  TaskSchema,
+  type Manifest,
+  type Pack,
+  type Task,
+} from '../schema';
 import { deriveManifest } from './derive';
 import type { DraftPack, DraftTask, DraftVariable } from './draft';
 
@@ -93,6 +100,10 @@ export function packOf(
     issues.push(...problemsOf(parsed.issues).map((found) => issueAt(place, found)));
     return [];
   });
+  for (const { name } of draft.resources) {
+    if (v.is(ResourceNameSchema, name)) continue;
+    issues.push(issueOfFile(`resources/${name}`, 'resource-name-not-bare', { name }));
+  }
   if (!manifest.success || issues.length > 0) return { pack: null, issues };
   const resources = Object.fromEntries(draft.resources.map(({ name, text }) => [name, evenedOut(text)]));
   const pack: Pack = { manifest: manifest.output, tasks, resources };
