@@ -186,7 +186,7 @@ describe('a task', () => {
     await expect.element(page.getByRole('row', { name: /version_at_time_of_draft/ })).toBeVisible();
     await page.getByText('Word for word').click();
     const promptFor = (reader: string) =>
-      page.getByRole('region', { name: `Prompt, as the ${reader} gets it` });
+      page.getByRole('region', { name: `Prompt, as the ${reader} gets it`, exact: true });
     await expect.element(promptFor('candidate')).toHaveTextContent('## Resource: note.md');
     await userEvent.click(page.getByLabelText('the judge'));
     await expect.element(promptFor('judge')).toHaveTextContent(task.rubric[0]?.text ?? '');
