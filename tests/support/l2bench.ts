@@ -9,6 +9,7 @@ import {
   type ImportReading,
   type L2benchRules,
 } from '../../src/domain/formats';
+import type { IssueKind } from '../../src/domain/issue';
 import { LayerSchema } from '../../src/domain/pack';
 
 const FOLDER = 'tests/fixtures/l2bench';
@@ -134,3 +135,19 @@ export function readTwin(seed: string) {
     expected: v.parse(ExpectedSchema, JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8'))),
   };
 }
+
+/** The twin's own names for its planted problems, and ours. */
+export const TWIN_KINDS: Readonly<Record<string, IssueKind>> = {
+  'no-positive-weight': 'no-positive-weight',
+  'criterion-without-id': 'criterion-without-id',
+  'weight-not-integer': 'weight-not-integer',
+  'duplicate-criterion-id': 'duplicate-criterion-id',
+  'resource-not-found': 'resource-not-found',
+  'resource-name-not-bare': 'resource-name-not-bare',
+  'empty-task': 'empty-prompt',
+  'criterion-without-weight': 'criterion-without-weight',
+  'duplicate-task-key': 'duplicate-task-id',
+  'joined-at-pipe': 'joined-at-pipe',
+  'weight-zero': 'weight-zero',
+  'empty-reference': 'no-reference',
+};

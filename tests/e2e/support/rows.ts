@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import type { Pack } from '../../../src/domain/pack';
 import {
   AttemptSchema,
   JudgmentSchema,
@@ -11,6 +12,7 @@ import {
   type LocalModel,
   type Response,
 } from '../../../src/domain/run';
+import { PackRowSchema, ResourceRowSchema, TaskRowSchema } from '../../../src/services/storage/rows';
 
 /** A run's rows as they lie in the database, read past the app. */
 export interface StoredRows {
@@ -60,6 +62,33 @@ export const readRows = async (page: Page, runId: string): Promise<StoredRows> =
 export const readModels = async (page: Page): Promise<LocalModel[]> => {
   const [models] = await readStores(page, ['models']);
   return v.parse(v.array(LocalModelSchema), models);
+};
+
+const PACK_STORES = ['packs', 'tasks', 'resources'] as const;
+
+/** How many rows the database holds of packs, tasks and resources. */
+export const countPackRows = async (page: Page): Promise<number[]> => {
+  const stores = await readStores(page, PACK_STORES);
+  return stores.map((rows) => v.parse(v.array(v.unknown()), rows).length);
+};
+
+/** A pack as it lies in the database. */
+export const readStoredPack = async (page: Page, packHash: string): Promise<Pack> => {
+  const [packs, tasks, resources] = await readStores(page, PACK_STORES);
+  const pack = v.parse(v.array(PackRowSchema), packs).find((row) => row.packHash === packHash);
+  if (pack === undefined) throw new Error(`the pack ${packHash} is not in the database`);
+  const ofPack = v.parse(v.array(TaskRowSchema), tasks).filter((row) => row.packHash === packHash);
+  const byId = new Map(ofPack.map(({ taskId, task }) => [taskId, task]));
+  const texts = new Map(
+    v
+      .parse(v.array(ResourceRowSchema), resources)
+      .map(({ hash, bytes }) => [hash, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)]),
+  );
+  return {
+    manifest: pack.manifest,
+    tasks: pack.taskIds.flatMap((id) => byId.get(id) ?? []),
+    resources: Object.fromEntries(pack.resources.map(({ name, hash }) => [name, texts.get(hash) ?? ''])),
+  };
 };
 
 const responseKey = (row: Response): string => [row.candidateId, row.taskId, row.epoch].join(' · ');

@@ -24,6 +24,22 @@ export const previewPack = async ({ page, url }: Desk, files: string | string[])
   await page.getByRole('heading', { name: 'What was found' }).waitFor();
 };
 
+/** Agrees to what is shown, and opens the pack it became. Returns its hash, which is its address. */
+export const addPack = async ({ page }: Desk): Promise<string> => {
+  await page.getByRole('button', { name: 'Add this pack' }).click();
+  await page.getByRole('link', { name: 'Open the pack' }).click();
+  await page.waitForURL(/#\/packs\/[0-9a-f]{64}$/);
+  await page.getByRole('heading', { level: 2, name: 'Tasks' }).waitFor();
+  return page.url().split('#/packs/')[1] ?? '';
+};
+
+/** Saves what a button of the page offers. Returns the path. */
+export const saveBy = async (page: Page, button: Locator, path: string): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await download.saveAs(path);
+  return path;
+};
+
 /** Imports a pack by file: reads it, agrees, and waits until the list shows it. */
 export const importPack = async (desk: Desk, file: string, name: string): Promise<void> => {
   const { page, url } = desk;

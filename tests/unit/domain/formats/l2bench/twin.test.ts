@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { IssueKind } from '../../../../../src/domain/issue';
 import { asCandidateId, asCriterionId, asJudgeId, asTaskId } from '../../../../../src/domain/ids';
 import { composePrompt, LAYERS } from '../../../../../src/domain/pack';
 import type { Judgment } from '../../../../../src/domain/run';
 import { scoreCandidate } from '../../../../../src/domain/scoring';
 import { average } from '../../../../../src/domain/stats';
 import { aJudgment, aVerdict } from '../../../../support/builders';
-import { readL2bench, readTwin } from '../../../../support/l2bench';
-
-/** The twin's own names for its planted problems, and ours. */
-const KINDS: Readonly<Record<string, IssueKind>> = {
-  'no-positive-weight': 'no-positive-weight',
-  'criterion-without-id': 'criterion-without-id',
-  'weight-not-integer': 'weight-not-integer',
-  'duplicate-criterion-id': 'duplicate-criterion-id',
-  'resource-not-found': 'resource-not-found',
-  'resource-name-not-bare': 'resource-name-not-bare',
-  'empty-task': 'empty-prompt',
-  'criterion-without-weight': 'criterion-without-weight',
-  'duplicate-task-key': 'duplicate-task-id',
-  'joined-at-pipe': 'joined-at-pipe',
-  'weight-zero': 'weight-zero',
-  'empty-reference': 'no-reference',
-};
+import { readL2bench, readTwin, TWIN_KINDS } from '../../../../support/l2bench';
 
 const PEOPLE = { candidateId: asCandidateId('candidate-1'), judgeId: asJudgeId('judge-1') };
 const closeTo = (value: number): unknown => expect.closeTo(value, 12);
@@ -47,7 +30,7 @@ describe.each(['', 'seed-7/', 'seed-11/'])('the made-up twin %s', (seed) => {
 
   it('has the planted problems found by row, and no others', () => {
     const planted = expected.problems.flatMap(({ record, column, kind, severity }) =>
-      kind === null ? [] : [{ record, line: record + 1, column, kind: KINDS[kind], severity }],
+      kind === null ? [] : [{ record, line: record + 1, column, kind: TWIN_KINDS[kind], severity }],
     );
     const found = preview.issues.map(({ record, line, column, kind, severity }) => ({
       ...{ record, line, column, kind, severity },
