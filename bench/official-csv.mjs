@@ -68,7 +68,7 @@ export const officialFiles = (seed = 1) => {
     if (index % 4 === 0) links.fill('');
     const system = text(between(20, 90));
     return [
-      String(index + 3),
+      String(index + 1001), // none that the publisher leaves out
       '0.0.0_bench',
       `${area}. ${WORDS[index % 12]} ${area}`,
       ...[`${area}a. part`, ...Array.from({ length: 5 }, () => '')],
