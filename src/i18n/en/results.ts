@@ -54,7 +54,7 @@ export const results = {
   leaveOut: 'Leave such tasks out of the mean',
   showRange: 'Show the range they leave open',
   rangeLabel: 'between {{low}} and {{high}} points, depending on missing verdicts',
-  range: '{{low}} to {{high}}',
+  range: '{{low}}–{{high}}',
   rangeOf_one: 'over all tasks; {{count, number}} judgment lacks a verdict',
   rangeOf_other: 'over all tasks; {{count, number}} judgments lack a verdict',
   details: 'Scores in detail',

@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { asTaskId } from '../../../src/domain/ids';
@@ -9,6 +10,9 @@ import { valueOf } from '../../support/outcomes';
 import { showApp } from '../../support/show-app';
 
 const LEVELS: readonly Level[] = ['A2', 'B1', 'B2'];
+
+const faults = async (): Promise<string[]> =>
+  (await axe.run(document, { resultTypes: ['violations'] })).violations.map(({ id }) => id);
 
 /** A pack of 24 tasks: four competencies, one of them in two wordings, three levels, and a model that is here. */
 async function aDeskWithTasks(): Promise<TestDesk> {
@@ -47,6 +51,8 @@ describe('the tasks of a new run', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(status).toHaveTextContent('4 tasks are chosen.');
     await expect.element(page.getByText('Only competency 01. Planning or 02. Feedback')).toBeVisible();
+    expect(page.getByRole('group', { name: 'Layer' }).elements()).toHaveLength(0); // all tasks have all three
+    expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Take all again' }).click();
     await expect.element(page.getByText('All 24 tasks', { exact: true })).toBeVisible();
   });
@@ -100,6 +106,7 @@ describe('a run again on a newer version of its pack', () => {
       .toBeVisible();
     await expect.element(page.getByText('Made anew')).toBeVisible();
     await expect.element(page.getByText('Candidate one and Candidate two')).toBeVisible();
+    expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Start run' }).click();
     await expect.poll(() => test.started.length).toBe(1);
     const again = (await storage.runs.list()).find(({ runId }) => runId === test.started[0]);

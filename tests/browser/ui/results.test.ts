@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aFilledDesk } from '../../support/filled-desk';
@@ -109,6 +110,8 @@ describe('scores in detail', () => {
       .element(page.getByRole('heading', { name: 'Tasks of Candidate one: Merits met' }))
       .toHaveFocus();
     await expect.element(rows.getByText('80.0')).toBeVisible();
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    expect(violations.map(({ id }) => id)).toEqual([]);
     await rows.getByRole('link', { name: 'Candidate one on A second task: 60.0' }).click();
     await expect.element(page.getByRole('table', { name: /Task score 60.0 points/ })).toBeVisible();
   });
