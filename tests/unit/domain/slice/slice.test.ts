@@ -9,6 +9,7 @@ import {
   NO_FILTER,
   resolutionOf,
   SliceSchema,
+  sliceAgain,
   smallestDifference,
   takeSlice,
 } from '../../../../src/domain/slice';
@@ -46,6 +47,43 @@ describe('a slice', () => {
     expect(v.parse(RunSchema, aRun({ slice })).slice).toEqual(slice);
     expect(v.parse(RunSchema, aRun()).slice).toBeUndefined();
     expect(v.safeParse(RunSchema, { ...aRun(), slice: { ...slice, of: -1 } }).success).toBe(false);
+  });
+});
+
+describe('a slice on another version of the pack', () => {
+  const idsOf = (tasks: readonly { id: string }[]): string[] => tasks.map(({ id }) => id);
+  const added = aTask({ id: asTaskId('new'), competency: '01. Planning', level: 'A2' });
+  const newer = [...TASKS.slice(1), added];
+
+  it('of all, or all that match, takes new tasks too and leaves out those that are gone', () => {
+    const all = takeSlice(TASKS, NO_FILTER, null);
+    const again = sliceAgain(newer, { slice: all.slice, taskIds: idsOf(all.tasks) });
+    expect(again.tasks).toEqual(newer);
+    const some = takeSlice(TASKS, A2, null);
+    const filtered = sliceAgain(newer, { slice: some.slice, taskIds: idsOf(some.tasks) });
+    expect(idsOf(filtered.tasks)).toEqual([...idsOf(some.tasks).slice(1), 'new']);
+    expect(filtered.slice).toEqual({ filter: A2, sample: null, matching: 10, of: 20 });
+  });
+
+  it('of a sample keeps its tasks, and is called a sample only while the seed still gives them', () => {
+    const before = takeSlice(TASKS, NO_FILTER, { n: 6, seed: 3 });
+    const taskIds = idsOf(before.tasks);
+    const corrected = TASKS.map((task) => ({ ...task, prompt: 'Corrected.' }));
+    const same = sliceAgain(corrected, { slice: before.slice, taskIds });
+    expect(idsOf(same.tasks)).toEqual(taskIds);
+    expect(same.slice).toEqual(before.slice);
+    const fewer = sliceAgain(
+      TASKS.filter(({ id }) => id !== taskIds[0]),
+      { slice: before.slice, taskIds },
+    );
+    expect(idsOf(fewer.tasks)).toEqual(taskIds.slice(1));
+    expect(kindOf(fewer.slice, fewer.tasks.length)).toBe('picked');
+  });
+
+  it('of tasks picked by hand keeps those that are there', () => {
+    const again = sliceAgain(newer, { slice: handPicked(20), taskIds: ['t0', 't4', 't5'] });
+    expect(idsOf(again.tasks)).toEqual(['t4', 't5']);
+    expect(again.slice).toEqual(handPicked(20));
   });
 });
 
