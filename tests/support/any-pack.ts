@@ -32,7 +32,7 @@ const texts = fc.dictionary(key, text, { maxKeys: 3, noNullPrototype: true });
 
 const resourceName = fc
   .oneof(nonEmpty, fc.constantFrom('a.md', 'Übung 1.csv', '100%.md', 'constructor'))
-  .map((value) => value.replace(/[/\\:\0]/g, '-'))
+  .map((value) => value.replace(/[/\\:\p{Cc}]/gu, '-'))
   .filter((name) => name.length <= 200 && !['.', '..', '__proto__'].includes(name));
 
 const weights = fc

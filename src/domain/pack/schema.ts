@@ -10,7 +10,7 @@ export const ResourceNameSchema = v.pipe(
   nonEmpty,
   v.maxLength(200),
   v.check(
-    (name) => !/[/\\:\0]|\p{Surrogate}/u.test(name) && name !== '.' && name !== '..',
+    (name) => !/[/\\:\p{Cc}\p{Cs}]/u.test(name) && name !== '.' && name !== '..',
     'expected a bare file name',
   ),
 );

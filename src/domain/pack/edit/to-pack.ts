@@ -100,8 +100,8 @@ export function packOf(
     issues.push(...problemsOf(parsed.issues).map((found) => issueAt(place, found)));
     return [];
   });
-  for (const { name } of draft.resources) {
-    if (v.is(ResourceNameSchema, name)) continue;
+  const badNames = draft.resources.filter(({ name }) => !v.is(ResourceNameSchema, name));
+  for (const { name } of badNames) {
     issues.push(issueOfFile(`resources/${name}`, 'resource-name-not-bare', { name }));
   }
   if (!manifest.success || issues.length > 0) return { pack: null, issues };

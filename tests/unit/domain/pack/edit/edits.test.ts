@@ -253,7 +253,7 @@ it('what is typed or pasted anywhere reads back from its files as it was saved',
   expect(read).toMatchObject({ ok: true, value: { pack } });
 });
 
-it.each(['half \ud800.md', 'a/b.md', '..', ''])('no resource is called %j', (name) => {
+it.each(['half \ud800.md', 'two\r\nlines.md', 'a/b.md', '..', ''])('no resource is called %j', (name) => {
   const draft = after(draftFrom(), { kind: 'add-resource', name, text: 'x', task: null });
   expect(lintPack(draft).pack.map(({ kind }) => kind)).toContain('resource-name-not-bare');
   expect(packOf(draft)).toMatchObject({ pack: null, issues: [{ kind: 'resource-name-not-bare' }] });
