@@ -61,8 +61,9 @@ export function sliceAgain(
   const { filter, sample } = before.slice;
   const kind = kindOf(before.slice, before.taskIds.length);
   if (kind === 'all' || kind === 'filtered') return takeSlice(tasks, filter, null);
-  const kept = tasks.filter(({ id }) => before.taskIds.includes(id));
+  const ids = new Set(before.taskIds);
+  const kept = tasks.filter(({ id }) => ids.has(id));
   const again = takeSlice(tasks, filter, sample);
-  const isSame = again.tasks.length === kept.length && again.tasks.every((task) => kept.includes(task));
+  const isSame = again.tasks.length === kept.length && again.tasks.every(({ id }) => ids.has(id));
   return kind === 'sampled' && isSame ? again : { tasks: kept, slice: handPicked(tasks.length) };
 }
