@@ -122,6 +122,7 @@ export const importing = {
   criteriaHeader: 'One criterion, worded in the header: “Names an aim (+3)”',
   criteriaList: 'Criteria as a JSON list with weights',
   ...fields,
+  problemsHeading: 'Problems',
   // the pack
   packHeading: 'About the pack',
   packLead: 'The file does not say all of this. What you write here stays with the pack.',
