@@ -1,4 +1,5 @@
 import { normaliseNewlines } from '../../domain/canonical';
+import { firstBadByte } from '../../domain/formats';
 import { finding, type Finding } from '../../domain/issue';
 import { ResourceNameSchema } from '../../domain/pack';
 import * as v from 'valibot';
@@ -34,7 +35,6 @@ export async function readResourceFile(
 
 /** The line of the first byte that isn't UTF-8, from 1. */
 function firstBadLine(bytes: Uint8Array): number {
-  const decoder = new TextDecoder('utf-8');
-  const good = decoder.decode(bytes).split('\uFFFD')[0] ?? '';
-  return good.split('\n').length;
+  const good = new TextDecoder().decode(bytes.subarray(0, firstBadByte(bytes) ?? bytes.length));
+  return normaliseNewlines(good).split('\n').length;
 }

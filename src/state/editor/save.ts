@@ -51,8 +51,15 @@ async function numbered(ports: EditorPorts, draft: DraftPack, replaces: boolean)
   if (origin?.relation !== 'version') {
     return { ...draft, manifest: { ...manifest, id: await freePackId(ports, manifest.name) } };
   }
-  const isTaken = !replaces && manifest.version === origin.manifest.version;
-  return isTaken ? { ...draft, manifest: { ...manifest, version: nextVersion(manifest.version) } } : draft;
+  const versions = (await ports.storage.packs.list()).filter(({ manifest: { id } }) => id === manifest.id);
+  const taken = new Set(
+    versions
+      .filter(({ packHash }) => !(replaces && packHash === origin.packHash))
+      .map((pack) => pack.manifest.version),
+  );
+  let { version } = manifest;
+  while (taken.has(version)) version = nextVersion(version);
+  return { ...draft, manifest: { ...manifest, version } };
 }
 
 function kindOf(isFirst: boolean, isSame: boolean, removed: boolean): Saved['kind'] {
