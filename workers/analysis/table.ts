@@ -97,7 +97,9 @@ export class Table {
     const resources = preview.resources.missing
       .filter(({ name }) => unreadable.has(name))
       .map(({ name }) => issueOfFile(name, 'resource-unreadable', { name, limit: MOST_RESOURCE_BYTES }));
-    const issues = [...torn, ...resources, ...preview.issues].toSorted((a, b) => a.record - b.record);
+    // How many more there are is said at the end of the list.
+    const place = ({ kind, record }: Issue): number => (kind === 'more-issues' ? Infinity : record);
+    const issues = [...torn, ...resources, ...preview.issues].toSorted((a, b) => place(a) - place(b));
     const isRefused = torn.some((issue) => issue.record === 0 && isError(issue));
     const refused = preview.refused + new Set(torn.map(({ record }) => record)).size;
     return { ...preview, issues, refused, fits: preview.fits && !isRefused };

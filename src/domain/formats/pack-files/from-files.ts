@@ -20,6 +20,9 @@ export function packRootOf(paths: Iterable<string>): string | null {
   return only === undefined || others.length > 0 ? null : only.slice(0, -PACK_MANIFEST.length);
 }
 
+/** Put into folders by file systems; a zip made by hand brings them along. */
+const STRAYS = new Set(['.DS_Store', 'Thumbs.db']);
+
 /**
  * A pack from its files by path. `decode` gives the text of UTF-8 bytes, a byte order mark included, or null: the
  * domain has no decoder that refuses. Rows that can't be used are listed, all of them, and refuse the pack.
@@ -40,7 +43,8 @@ export function packFromFiles(
   const folder = root + PACK_RESOURCES;
   const names = [...files.keys()]
     .filter((path) => path.startsWith(folder))
-    .map((path) => path.slice(root.length));
+    .map((path) => path.slice(root.length))
+    .filter((path) => !STRAYS.has(path.slice(PACK_RESOURCES.length)));
   const resources = Object.fromEntries(names.map((path) => [path.slice(PACK_RESOURCES.length), read(path)]));
   const pack = readPack({ manifest: read(PACK_MANIFEST), tasks: read(PACK_TASKS), resources });
   if (!pack.ok) return pack;

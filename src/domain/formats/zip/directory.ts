@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../utf8';
+import { entryName } from './entry-name';
 
 /** One file as the directory of a zip names it. */
 export interface ZipEntry {
@@ -49,8 +49,9 @@ export function readDirectory(zip: Uint8Array): ZipEntry[] | null {
     const commentBytes = view.getUint16(at + 32, true);
     const next = at + 46 + nameBytes + extraBytes + commentBytes;
     if (next > end) return null;
+    const afterName = at + 46 + nameBytes;
     entries.push({
-      name: decodeUtf8(zip.subarray(at + 46, at + 46 + nameBytes)),
+      name: entryName(zip.subarray(at + 46, afterName), zip.subarray(afterName, afterName + extraBytes)),
       method: view.getUint16(at + 10, true),
       encrypted: (view.getUint16(at + 8, true) & 1) === 1,
       crc: view.getUint32(at + 16, true),

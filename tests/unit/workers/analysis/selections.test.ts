@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ImportPreview } from '../../../../src/domain/formats';
+import { writePack, type ImportPreview } from '../../../../src/domain/formats';
 import type { Task } from '../../../../src/domain/pack';
 import type { ChosenFile, PackAnalysis } from '../../../../src/protocol/analysis';
 import { packBytes } from '../../../../src/services/transfer';
@@ -119,6 +119,13 @@ describe('a table of one’s own', () => {
     expect(task?.rubric).toMatchObject([{ text: 'Has a greeting', weight: 2 }]);
   });
 
+  it('with too many problems says last how many more there are', async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => `Write note ${String(at)}.,01. Has no weight`);
+    const { preview } = await analysed([aFile('t.csv', ['prompt,criteria', ...rows].join('\n'))]);
+    expect(preview.issues.at(-1)?.kind).toBe('more-issues');
+    expect(preview.issues.filter(({ kind }) => kind === 'more-issues')).toHaveLength(1);
+  });
+
   it('lists the lines that are no JSON', async () => {
     const { preview } = await analysed([aFile('t.jsonl', `${JSON.stringify(json[0])}\n{"prompt": \n`)]);
     expect(preview).toMatchObject({ tasks: 1, refused: 1, fits: true });
@@ -141,6 +148,20 @@ describe('a pack file', () => {
       fits: true,
     });
     expect(preview.resources).toMatchObject({ named: 1, spare: ['constructor'] });
+    expect(await packOf(analysis)).toEqual(pack);
+  });
+
+  it('zipped by hand on a Mac is the same pack', async () => {
+    const files = Object.entries(writePack(pack)).map(
+      ([path, text]) => [`mine/${path}`, strToU8(text)] as const,
+    );
+    const strays = ['mine/.DS_Store', 'mine/resources/.DS_Store', '__MACOSX/mine/resources/._a.md'];
+    const byHand = zipSync({
+      ...Object.fromEntries(files),
+      ...Object.fromEntries(strays.map((path) => [path, Uint8Array.of(0, 1, 0xff)] as const)),
+    });
+    const { analysis, preview } = await analysed([aFile('mine.zip', new Uint8Array(byHand))]);
+    expect(preview).toMatchObject({ kind: 'pack', fits: true });
     expect(await packOf(analysis)).toEqual(pack);
   });
 
