@@ -35,7 +35,6 @@ export const importing = {
   // reading
   reading: 'Reading {{name}}…',
   readShare: '{{percent, number}} %',
-  looking: 'Looking again…',
   stop: 'Stop',
   // found
   foundHeading: 'What was found',
@@ -48,7 +47,6 @@ export const importing = {
   refused_one: '{{count, number}} can’t, and is listed with its problems.',
   refused_other: '{{count, number}} can’t, and are listed with their problems.',
   cannot: '“{{name}}” can’t be added as it is. Nothing was stored.',
-  tasks: 'Tasks',
   criteria: 'Criteria',
   criteriaCount: '{{count, number}}, about {{each}} a task',
   weights: 'Weights',
@@ -94,7 +92,7 @@ export const importing = {
   placeholdersHelp:
     'The model is then told that the resource is not available, in the benchmark’s own words, and the task is marked: its score is not comparable.',
   delimiter: 'Columns are separated by',
-  delimiterAuto: 'found out: by the name of the file',
+  delimiterAuto: 'what is usual for such a file',
   delimiterComma: 'commas (,)',
   delimiterSemicolon: 'semicolons (;)',
   delimiterTab: 'tabs',
