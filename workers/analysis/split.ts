@@ -7,7 +7,7 @@ export const MOST_CELL_CHARACTERS = 1_000_000;
 /** A row may have several large cells; beyond this it isn't looked at any further. */
 const MOST_ROW_CHARACTERS = 4 * MOST_CELL_CHARACTERS;
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** As a keyboard names it. */
 const nameOf = (delimiter: string): string => (delimiter === '\t' ? 'Tab' : delimiter);
 

@@ -33,7 +33,7 @@ const CODE = /^\s*(\d{1,3}[a-z]?)(?:\.|\s*$)/i;
  */
 export const groupOf = (label: string): string => CODE.exec(label)?.[1]?.toLowerCase() ?? label.trim();
 
-export const languagesOf = (task: Pick<Task, 'targetLanguage' | 'learnerLanguages'>): string[] => [
+const languagesOf = (task: Pick<Task, 'targetLanguage' | 'learnerLanguages'>): string[] => [
   ...new Set([...(task.targetLanguage === null ? [] : [task.targetLanguage]), ...task.learnerLanguages]),
 ];
 

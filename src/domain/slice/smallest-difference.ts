@@ -5,15 +5,15 @@ import { because, isUndefined, pairedDifference, tQuantile, type Maybe } from '.
  * scores of the published results spread by about 0.20 (facts: score, precision). Assumption: the two candidates' scores
  * go together by half (ρ = 0.5), for then sd of differences = 0.20 · √(2 − 2ρ) = 0.20.
  */
-export const ASSUMED_SD = 0.2;
+const ASSUMED_SD = 0.2;
 
 /** From so many tasks on a run's own spread says more than the assumed one. */
-export const ENOUGH_TASKS = 10;
+const ENOUGH_TASKS = 10;
 
 /**
  * The smallest difference of two candidates' means over the same n tasks whose 95 % interval leaves 0 out: half the
- * width of the paired t interval, t(n − 1; 0.975) · sd ⁄ √n, in 0…1. A true difference of this size is found in about
- * half of all runs. One task: `one-item`.
+ * width of the paired t interval, t(n − 1; 0.975) · sd ⁄ √n, where 1 is all the points of a task. A true difference of
+ * this size is found in about half of all runs. Two tasks give more than 1: they show nothing. One task: `one-item`.
  */
 export function smallestDifference(n: number, sd = ASSUMED_SD): Maybe<number> {
   if (n < 1) return because('no-data');

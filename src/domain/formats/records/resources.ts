@@ -3,13 +3,13 @@ import type { ImportChoices, ResourceReport } from '../preview';
 import type { BesideFiles } from './reading';
 
 /** The file that stands for a resource name, or why there is none. */
-export type Match =
+type Match =
   | { kind: 'same' | 'similar' | 'chosen'; path: string }
   | { kind: 'ambiguous'; paths: string[] }
   | { kind: 'missing' };
 
 /** The official text a candidate gets in place of a resource that is missing (reference code, commit 837c464). */
-export const placeholderFor = (name: string): string => `[Resource not available: ${name}]`;
+const placeholderFor = (name: string): string => `[Resource not available: ${name}]`;
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -35,10 +35,7 @@ function groupBy(paths: Iterable<string>, keyOf: (name: string) => string): Read
 }
 
 /** Finds files by the names that cells give: exactly first, then without case, composed, `%20` decoded. */
-export function resourceFinder(
-  files: BesideFiles,
-  chosen: ImportChoices['resourceFor'],
-): (name: string) => Match {
+function resourceFinder(files: BesideFiles, chosen: ImportChoices['resourceFor']): (name: string) => Match {
   const same = groupBy(files.keys(), (name) => name);
   const similar = groupBy(files.keys(), lookOf);
   const only = (kind: 'same' | 'similar', paths: readonly string[] = []): Match | undefined => {

@@ -59,7 +59,6 @@ export type DraftTask = v.InferOutput<typeof DraftTaskSchema>;
 
 /** A list, not a record: a record schema drops names such as `constructor`. */
 export const DraftResourceSchema = frozen({ name: text, text });
-export type DraftResource = v.InferOutput<typeof DraftResourceSchema>;
 
 export const DraftManifestSchema = frozen({
   id: text,

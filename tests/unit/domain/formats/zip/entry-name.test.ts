@@ -18,7 +18,7 @@ function unicodePath(about: Uint8Array, name: string): Uint8Array {
 }
 
 /** The name of the only entry of a zip whose directory has these bytes for it. */
-function nameOf(name: Uint8Array, extra = new Uint8Array()): string | undefined {
+function nameOf(name: Uint8Array, extra: Uint8Array = new Uint8Array()): string | undefined {
   const zip = zipSync({ ['n'.repeat(name.length)]: utf8('text') });
   const central = zip.findIndex((_, at) => new DataView(zip.buffer).getUint32(at, true) === 0x02014b50);
   const after = central + 46 + name.length;
