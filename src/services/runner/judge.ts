@@ -69,8 +69,7 @@ async function judgeItem(phase: JudgePhase, item: JudgeItem): Promise<Outcome<vo
 
   const isJudgeable = response.outcome.ok && response.outcome.text !== null;
   // A text that was held back can't be judged, but verdicts on it, known by its hash, still hold.
-  const taken =
-    response.responseHash === null ? done(undefined) : await takeOver(phase, judging, response);
+  const taken = response.responseHash === null ? done(undefined) : await takeOver(phase, judging, response);
   const begun = taken.ok && !isJudgeable ? await skipUnjudgeable(judging, response) : taken;
   if (!begun.ok) return begun;
   const left = judging.todo().length;

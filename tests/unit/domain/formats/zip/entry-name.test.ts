@@ -5,7 +5,7 @@ import { crc32, openZip, PACK_LIMITS } from '../../../../../src/domain/formats/z
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 /** Info-ZIP's extra field: id, size, version, checksum of the name it is about, the name in UTF-8. */
-function unicodePath(about: Uint8Array, name: string): Uint8Array {
+function unicodePath(about: Uint8Array, name: string): Uint8Array<ArrayBuffer> {
   const path = utf8(name);
   const field = new Uint8Array(9 + path.length);
   const view = new DataView(field.buffer);
