@@ -11,6 +11,8 @@ import { installProbes, longestBlock, memoryBytes, memoryFlags, peakMemory } fro
 // the file, a list of 1,000 tasks that scrolls and filters at once.
 
 const PACK = 'Bench';
+/** What waits to be collected as garbage differs from time to time: an odd number of passes has a median. */
+const PASSES = 3;
 
 /** Writes the files; returns their paths and sizes. */
 const writeFiles = (folder) => {
@@ -103,7 +105,10 @@ export const measure = async ({ executablePath }) => {
   try {
     const files = writeFiles(join(folder, 'files'));
     const blocks = await inBrowser(browser('blocks'), (page) => blocksOf(files, page));
-    const memory = await inBrowser(browser('memory', memoryFlags), (page) => memoryOf(files, page));
+    const memory = [];
+    for (let pass = 1; pass <= PASSES; pass += 1)
+      memory.push(await inBrowser(browser(`memory-${pass}`, memoryFlags), (page) => memoryOf(files, page)));
+    const times = memory.map(({ before, peak }) => (peak - before) / files.bytes);
     const block = (key, what) => ({
       key: `${key}_longest_block_ms`,
       what: `longest block while ${what}`,
@@ -120,8 +125,8 @@ export const measure = async ({ executablePath }) => {
       block('filter', 'filtering it as one types'),
       {
         key: 'memory_times_file',
-        what: 'highest memory above the empty page, page and workers',
-        value: (memory.peak - memory.before) / files.bytes,
+        what: `highest memory above the empty page, page and workers, median of ${PASSES} imports`,
+        value: times.toSorted((a, b) => a - b)[(PASSES - 1) / 2],
         unit: '× the file',
         limit: 3,
       },
