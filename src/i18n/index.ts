@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { createSubscriber } from 'svelte/reactivity';
-import { en } from './en';
+import type { en } from './en';
+import { core } from './en/core';
 import { formatBytes, formatDuration } from './format';
 
 export type Translate = TFunction;
@@ -10,12 +11,20 @@ void engine.init({
   lng: 'en',
   fallbackLng: 'en',
   defaultNS: 'app',
-  resources: { en: { app: en } },
+  resources: { en: { app: core } },
   initAsync: false,
   interpolation: { escapeValue: false }, // Svelte escapes
 });
 engine.services.formatter?.add('bytes', (value, language) => formatBytes(Number(value), language));
 engine.services.formatter?.add('duration', (value, language) => formatDuration(Number(value), language));
+
+/**
+ * Adds texts that few screens need. A module that shows some imports the module of `i18n` that adds them, so that they
+ * come with its chunk and not with the first page.
+ */
+export function addMessages(sections: Partial<typeof en>): void {
+  engine.addResourceBundle('en', 'app', sections, true, true);
+}
 
 const subscribe = createSubscriber((update) => {
   engine.on('languageChanged', update);

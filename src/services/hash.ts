@@ -1,3 +1,4 @@
+import type { IHasher } from 'hash-wasm';
 import { canonicalText } from '../domain/canonical';
 import { asHash, type Hash } from '../domain/ids';
 import { Breath } from './breath';
@@ -14,17 +15,34 @@ export async function hashText(text: string): Promise<Hash> {
 /** SHA-256 over the canonical JSON (RFC 8785) of plain data. */
 export const hashValue = (value: unknown): Promise<Hash> => hashText(canonicalText(value));
 
+/** Up to here a text is digested whole by the browser itself: the packs of a first visit need no library. */
+const WHOLE_BYTES = 1_000_000;
+
+const digestWhole = async (parts: readonly BlobPart[]): Promise<Hash> => {
+  const bytes = await new Blob([...parts]).arrayBuffer();
+  return asHash(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
+};
+
 /** SHA-256 of a text that comes in pieces, without keeping the page from anything else meanwhile. */
 export async function hashPieces(pieces: Iterable<string>): Promise<Hash> {
-  const { createSHA256 } = await import('hash-wasm');
-  const hasher = await createSHA256();
   const breath = new Breath();
   const encoder = new TextEncoder();
+  const held: Uint8Array<ArrayBuffer>[] = [];
+  let heldBytes = 0;
+  let hasher: IHasher | null = null;
   for (const piece of pieces) {
-    hasher.update(encoder.encode(piece));
+    const bytes = encoder.encode(piece);
+    if (hasher === null && heldBytes + bytes.byteLength > WHOLE_BYTES) {
+      hasher = await (await import('hash-wasm')).createSHA256();
+      for (const earlier of held.splice(0)) hasher.update(earlier);
+    }
+    if (hasher === null) {
+      held.push(bytes);
+      heldBytes += bytes.byteLength;
+    } else hasher.update(bytes);
     await breath.take();
   }
-  return asHash(hasher.digest('hex'));
+  return hasher === null ? digestWhole(held) : asHash(hasher.digest('hex'));
 }
 
 /**

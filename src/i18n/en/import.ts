@@ -147,5 +147,4 @@ export const importing = {
   wasHere: '“{{name}}” was here already; nothing changed.',
   open: 'Open the pack',
   another: 'Import another',
-  dropped: 'What was read of “{{name}}” was dropped. Nothing was stored.',
 } as const;

@@ -27,5 +27,6 @@ export const shell = {
   details: 'Details',
   none: '–',
   unknownValue: 'unknown',
+  dropped: 'What was read of “{{name}}” was dropped. Nothing was stored.',
   runningNow: 'A run is working: {{share}}',
 } as const;

@@ -1,4 +1,4 @@
-import { createMD5, createSHA256, type IHasher } from 'hash-wasm';
+import type { IHasher } from 'hash-wasm';
 import { done, failed, type Outcome } from '../../domain/failure';
 import { asHash } from '../../domain/ids';
 import type { LocalModel } from '../../domain/run';
@@ -46,8 +46,10 @@ class Meter {
   }
 }
 
-const meterFor = async (file: MlcFile, onBytes: OnBytes): Promise<Meter> =>
-  new Meter(await createSHA256(), file.md5 === null ? null : await createMD5(), onBytes);
+async function meterFor(file: MlcFile, onBytes: OnBytes): Promise<Meter> {
+  const { createMD5, createSHA256 } = await import('hash-wasm'); // not on a first visit
+  return new Meter(await createSHA256(), file.md5 === null ? null : await createMD5(), onBytes);
+}
 
 /** A file that is in its cache already and right; null: fetch it. A wrong one is taken out. */
 export async function cachedFile(

@@ -1,7 +1,33 @@
+import type * as importing from './import-client';
+import type * as resultsIn from './results-in';
+import type * as resultsOut from './results-out';
+import type * as verdicts from './verdicts';
+
 export { loadBundledPacks, type BundledPack } from './bundled';
-export { openImport, type ImportFile, type OnProgress, type PackImporter } from './import-client';
+export type { ImportFile, OnProgress, PackImporter } from './import-client';
 export { packBytes, readPackBytes, writePackFile } from './packs';
-export { importResults, type MergeReport } from './results-in';
+export type { MergeReport } from './results-in';
 export type { RunMerge } from './results-merge';
-export { exportResults, type ResultsOptions } from './results-out';
-export { exportVerdictsCsv } from './verdicts';
+export type { ResultsOptions } from './results-out';
+
+// The first visit comes here for the bundled packs alone: what only later clicks need is fetched with them.
+
+/** See `import-client.ts`. */
+export const openImport = async (
+  ...given: Parameters<typeof importing.openImport>
+): Promise<importing.PackImporter> => (await import('./import-client')).openImport(...given);
+
+/** See `results-in.ts`. */
+export const importResults = async (
+  ...given: Parameters<typeof resultsIn.importResults>
+): ReturnType<typeof resultsIn.importResults> => (await import('./results-in')).importResults(...given);
+
+/** See `results-out.ts`. */
+export const exportResults = async (
+  ...given: Parameters<typeof resultsOut.exportResults>
+): ReturnType<typeof resultsOut.exportResults> => (await import('./results-out')).exportResults(...given);
+
+/** See `verdicts.ts`. */
+export const exportVerdictsCsv = async (
+  ...given: Parameters<typeof verdicts.exportVerdictsCsv>
+): ReturnType<typeof verdicts.exportVerdictsCsv> => (await import('./verdicts')).exportVerdictsCsv(...given);

@@ -1,3 +1,4 @@
+import '../../../i18n/edit-messages';
 import type { Finding } from '../../../domain/issue';
 import type { Translate } from '../../../i18n';
 import { errorsAmong } from './findings-at';

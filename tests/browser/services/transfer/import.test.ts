@@ -37,7 +37,7 @@ const beside = (): Promise<ImportFile[]> =>
   );
 
 async function withImporter<T>(use: (importer: PackImporter) => Promise<T>): Promise<T> {
-  const importer = openImport();
+  const importer = await openImport();
   try {
     return await use(importer);
   } finally {
@@ -172,7 +172,7 @@ describe('an import that ends early', () => {
       workers.push(worker);
       return worker;
     };
-    const importer = openImport(undefined, start);
+    const importer = await openImport(undefined, start);
     const storage = await aStorage();
     const outcome = await importer.inspect(unstopped(), [long()], {}, () => {
       workers.at(-1)?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { edit } from './en/edit';
+
+addMessages({ edit });

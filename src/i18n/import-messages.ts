@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { importing } from './en/import';
+
+addMessages({ importing });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { issues } from './en/issues';
+
+addMessages({ issues });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { response } from './en/response';
+
+addMessages({ response });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { settings } from './en/settings';
+
+addMessages({ settings });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { templates } from './en/templates';
+
+addMessages({ templates });
