@@ -1,3 +1,4 @@
+import '../../../src/i18n/import-messages';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../src/i18n';
 import { en, type Messages } from '../../../src/i18n/en';
