@@ -1,4 +1,4 @@
-import type { Pack, Task } from '../domain/pack';
+import { LAYERS, type Pack, type Task } from '../domain/pack';
 import {
   filterChoices,
   kindOf,
@@ -10,22 +10,15 @@ import {
 import { isUndefined } from '../domain/stats';
 import { chosenLanguage, type Translate } from '../i18n';
 import { formatChoice, formatLanguage, formatList, formatNumber } from '../i18n/format';
+import { layerWords } from './layer-words';
 
 const FIELDS = ['competencies', 'subcompetencies', 'levels', 'languages', 'layers'] as const;
-
-const LAYER_KEYS: Readonly<
-  Record<string, 'packs.layerTask' | 'packs.layerConsensus' | 'packs.layerUniversal'>
-> = {
-  task: 'packs.layerTask',
-  consensus: 'packs.layerConsensus',
-  universal: 'packs.layerUniversal',
-};
 
 /** A value of a filter in a reader's words: languages and layers by name, the rest by the pack's own label. */
 export function choiceWords(t: Translate, field: keyof TaskFilter, { value, label }: FilterChoice): string {
   if (field === 'languages') return formatLanguage(value, chosenLanguage().tag);
-  const layer = field === 'layers' ? LAYER_KEYS[value] : undefined;
-  return layer === undefined ? label : t(layer);
+  const layer = field === 'layers' ? LAYERS.find((one) => one === value) : undefined;
+  return layer === undefined ? label : layerWords(t)[layer];
 }
 
 /** What a filter asks for, such as `competency 01. Planning and level A2 or B1`; empty when for nothing. */

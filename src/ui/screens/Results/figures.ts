@@ -8,13 +8,7 @@ import {
 } from '../../../domain/scoring';
 import type { Maybe } from '../../../domain/stats';
 import type { Translate } from '../../../i18n';
-
-export const layerWords = (t: Translate, layer: 'task' | 'consensus' | 'universal'): string =>
-  ({
-    task: t('packs.layerTask'),
-    consensus: t('packs.layerConsensus'),
-    universal: t('packs.layerUniversal'),
-  })[layer];
+import { layerWords } from '../../layer-words';
 
 /** A figure of a score as people read it: its name, and what it means. */
 export function partWords(t: Translate, part: RubricPart): { name: string; help: string } {
@@ -27,7 +21,7 @@ export function partWords(t: Translate, part: RubricPart): { name: string; help:
     case 'consensus':
     case 'universal':
       return {
-        name: t('results.layerOnly', { layer: layerWords(t, part) }),
+        name: t('results.layerOnly', { layer: layerWords(t)[part] }),
         help: t('results.layerOnlyHelp'),
       };
   }
