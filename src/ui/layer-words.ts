@@ -1,3 +1,4 @@
+import '../i18n/packs-messages';
 import type { Layer } from '../domain/pack';
 import type { Translate } from '../i18n';
 

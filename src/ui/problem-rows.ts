@@ -1,3 +1,4 @@
+import '../i18n/packs-messages';
 import { harmlessCell, writeCsv } from '../domain/formats/csv';
 import type { Issue, IssueKind, Severity } from '../domain/issue';
 import type { Translate } from '../i18n';

@@ -1,3 +1,4 @@
+import '../i18n/slice-messages';
 import { LAYERS, type Pack, type Task } from '../domain/pack';
 import {
   filterChoices,

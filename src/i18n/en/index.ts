@@ -1,12 +1,28 @@
 import { core } from './core';
 import { edit } from './edit';
+import { exporting } from './export';
 import { importing } from './import';
 import { issues } from './issues';
+import { packs } from './packs';
 import { response } from './response';
+import { results } from './results';
 import { settings } from './settings';
+import { slice } from './slice';
 import { templates } from './templates';
 
 /** English is the contract: every other language must satisfy its type. */
-export const en = { ...core, edit, importing, issues, response, settings, templates } as const;
+export const en = {
+  ...core,
+  edit,
+  exporting,
+  importing,
+  issues,
+  packs,
+  response,
+  results,
+  settings,
+  slice,
+  templates,
+} as const;
 
 export type Messages = { [S in keyof typeof en]: { [K in keyof (typeof en)[S]]: string } };

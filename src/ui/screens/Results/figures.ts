@@ -1,3 +1,4 @@
+import '../../../i18n/results-messages';
 import {
   partMean,
   partScore,

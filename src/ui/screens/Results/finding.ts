@@ -1,3 +1,4 @@
+import '../../../i18n/results-messages';
 import { isUndefined } from '../../../domain/stats';
 import { badgeOf } from '../../../domain/trust';
 import { chosenLanguage, type Translate } from '../../../i18n';

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { exporting } from './en/export';
+
+addMessages({ exporting });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { packs } from './en/packs';
+
+addMessages({ packs });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { results } from './en/results';
+
+addMessages({ results });

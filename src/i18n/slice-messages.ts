@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { slice } from './en/slice';
+
+addMessages({ slice });
