@@ -36,6 +36,10 @@ export const LoadedModelSchema = v.object({
     v.object({ usable: v.literal(true) }),
     v.object({ usable: v.literal(false), detail: v.string() }),
   ]),
+  prefixReuse: v.variant('works', [
+    v.object({ works: v.literal(true), distance: v.optional(v.pipe(v.number(), v.minValue(0))) }),
+    v.object({ works: v.literal(false), detail: v.string() }),
+  ]),
 }) satisfies v.GenericSchema<unknown, LoadedModel>;
 
 export const TokenCountsSchema = v.array(v.object({ tokens: count, exact: v.boolean() }));

@@ -16,6 +16,7 @@ export interface EngineInfo {
   concurrency: number;
   labels: 'full' | 'top-n' | 'none';
   grammar: boolean;
+  /** What the engine can; `LoadedModel.prefixReuse` says whether it does so with a model. */
   prefixReuse: boolean;
 }
 
@@ -37,6 +38,11 @@ export interface LoadedModel {
   controlStrings: readonly string[];
   /** Whether label probabilities can be read for this model, and if not, why. */
   labels: { usable: true } | { usable: false; detail: string };
+  /**
+   * Whether the criteria of a response go on from one evaluation of what they share, and if not, why: then each is a
+   * whole prompt. `distance`: how far P(met) is from that of a whole prompt at most, where it was measured.
+   */
+  prefixReuse: { works: true; distance?: number | undefined } | { works: false; detail: string };
 }
 
 export interface GenerateRequest {

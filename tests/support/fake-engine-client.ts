@@ -144,7 +144,7 @@ export function fakeEngines(options: FakeOptions = {}): {
       const labels = labelsUsable
         ? { usable: true as const }
         : { usable: false as const, detail: 'no labels' };
-      return done({ contextTokens, controlStrings: [], labels });
+      return done({ contextTokens, controlStrings: [], labels, prefixReuse: { works: true } });
     },
     countTokens: (_signal, texts) =>
       Promise.resolve(done(texts.map((one) => ({ tokens: Math.ceil(one.length / 4), exact: false })))),

@@ -67,7 +67,7 @@ export class ScriptedEngine implements Engine {
     this.#contextTokens = contextTokens;
     const { controlStrings, labels } = script;
     const usable = labels ? { usable: true as const } : { usable: false as const, detail: 'scripted so' };
-    return done({ contextTokens, controlStrings, labels: usable });
+    return done({ contextTokens, controlStrings, labels: usable, prefixReuse: { works: true } });
   }
 
   async countTokens(texts: readonly string[]): Promise<Outcome<{ tokens: number; exact: boolean }[]>> {

@@ -42,6 +42,7 @@ const loadedModel = (modelId: string, files: ModelFiles, contextTokens: number):
     contextTokens,
     controlStrings: [...new Set(controls)],
     labels: detail === undefined ? { usable: true } : { usable: false, detail },
+    prefixReuse: { works: false, detail: 'every criterion is asked with the whole prompt' },
   };
 };
 

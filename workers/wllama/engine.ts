@@ -17,7 +17,7 @@ import { countTokens } from './count-tokens';
 import { requestFailure } from './failures';
 import { generate } from './generate';
 import { judge } from './judge';
-import { labelsUsable, LoadedFile, openSession, type Opened } from './load';
+import { labelsUsable, LoadedFile, openSession, prefixReuse, type Opened } from './load';
 import { Runtime } from './runtime';
 import type { Session } from './session';
 
@@ -67,6 +67,7 @@ export class WllamaEngine implements Engine {
         contextTokens: session.value.contextTokens,
         controlStrings: session.value.facts.controlStrings,
         labels: labelsUsable(session.value),
+        prefixReuse: prefixReuse(session.value),
       });
     });
   }

@@ -72,6 +72,12 @@ export function labelsUsable({ facts, forms }: Session): LoadedModel['labels'] {
     : { usable: false, detail: `no single token says “${missing.join('” or “')}”` };
 }
 
+/** A recurrent state is one value for all that was read: it can't go back to where a criterion began. */
+export const prefixReuse = ({ facts }: Session): LoadedModel['prefixReuse'] =>
+  facts.isRecurrent
+    ? { works: false, detail: 'the model keeps a state that can’t go back to an earlier token' }
+    : { works: true };
+
 /**
  * Renders the model's template without evaluating anything: the prompt is longer than the context, so a template that
  * works ends in a refusal with numbers.

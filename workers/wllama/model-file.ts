@@ -17,8 +17,18 @@ export interface ModelFacts {
   controlStrings: readonly string[];
   /** Memory of one token in the cache, at most. */
   cacheBytesPerToken: number;
+  /** Some layers keep a state in place of keys and values of every token. */
+  isRecurrent: boolean;
 }
 
+/** What only models with recurrent layers say of themselves: Mamba, RWKV, LFM2 and hybrids of them. */
+const STATE_KEYS = [
+  'ssm.state_size',
+  'ssm.conv_kernel',
+  'wkv.head_size',
+  'shortconv.l_cache',
+  'kda.head_dim',
+];
 const FIRST_BYTES = 1024 * 1024;
 
 /** The file of a model in the origin private file system, by path from its root. */
@@ -80,6 +90,7 @@ export function factsOf(header: GgufHeader): Outcome<ModelFacts> {
     thinking,
     controlStrings: controlStrings(header),
     cacheBytesPerToken: cacheBytesPerToken(header, architecture),
+    isRecurrent: STATE_KEYS.some((key) => header.metadata.has(`${architecture}.${key}`)),
   });
 }
 
