@@ -6,6 +6,7 @@ import { openProfile, openScreen } from '../tools/drive.mjs';
 import { serve } from '../tools/serve.mjs';
 import { officialFiles } from './official-csv.mjs';
 import { installProbes, longestBlock, memoryBytes, memoryFlags, peakMemory } from './probes.mjs';
+import { median } from './report.mjs';
 
 // The promises of the import, on a file of the official size: no block of the page of 100 ms, memory under three times
 // the file, a list of 1,000 tasks that scrolls and filters at once.
@@ -126,7 +127,7 @@ export const measure = async ({ executablePath }) => {
       {
         key: 'memory_times_file',
         what: `highest memory above the empty page, page and workers, median of ${PASSES} imports`,
-        value: times.toSorted((a, b) => a - b)[(PASSES - 1) / 2],
+        value: median(times),
         unit: '× the file',
         limit: 3,
       },
