@@ -3,6 +3,7 @@ export const UNDEFINED_CODES = [
   'no-data',
   'one-item',
   'too-few-items',
+  'one-cluster',
   'one-epoch',
   'zero-variance',
   'missing-verdict',

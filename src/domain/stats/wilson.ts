@@ -18,7 +18,11 @@ export function wilson(k: number | null, n: number | null, level = 0.95): Maybe<
   if (k < 0 || n < 0 || k > n) return because('bad-input');
   const z = normalQuantile((1 + level) / 2);
   if (isUndefined(z)) return z;
-  const p = k / n;
+  return wilsonAt(k / n, n, z);
+}
+
+/** The same at any quantile and any sample size above 0, which needn't be whole (an effective one). */
+export function wilsonAt(p: number, n: number, z: number): Proportion {
   const scale = 1 + (z * z) / n;
   const centre = (p + (z * z) / (2 * n)) / scale;
   const half = (z / scale) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { asCriterionId } from '../../../../src/domain/ids';
 import { aggregateScores, scoreTask } from '../../../../src/domain/scoring';
 import {
+  clusterMean,
   epochVariation,
+  flipRate,
   meanInterval,
   normalQuantile,
   pairedDifference,
@@ -58,6 +60,28 @@ const CALLS: Readonly<Record<string, (input: unknown) => unknown>> = {
   pairedDifference: (input) => {
     const { a, b, level } = v.parse(v.object({ a: list, b: list, level: plain }), input);
     return pairedDifference(a, b, level);
+  },
+  clusterMean: (input) => {
+    const { x, cluster, level } = v.parse(
+      v.object({ x: v.array(plain), cluster: v.array(v.string()), level: plain }),
+      input,
+    );
+    return clusterMean(
+      x.map((value, index) => ({ value, cluster: cluster[index] ?? '' })),
+      level,
+    );
+  },
+  flipRate: (input) => {
+    const comparison = v.object({ response: v.string(), flipped: v.nullable(v.boolean()) });
+    const { comparisons, level } = v.parse(
+      v.object({ comparisons: v.array(comparison), level: plain }),
+      input,
+    );
+    const rate = flipRate(
+      comparisons.map(({ response, flipped }) => ({ cluster: response, flipped })),
+      level,
+    );
+    return 'clusters' in rate ? { ...rate, responses: rate.clusters } : rate;
   },
   epochs: (input) => epochVariation(v.parse(v.object({ tasks: lists }), input).tasks),
   aggregateScores: (input) => aggregateScores(v.parse(v.object({ tasks: lists }), input).tasks),
