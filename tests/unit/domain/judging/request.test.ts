@@ -6,10 +6,14 @@ import {
   criterionLetter,
   fenceNumber,
   fill,
+  officialOrder,
+  reasonThenVerdict,
+  recipeFor,
   RECIPES,
   verdictLogits,
   verdictText,
   type JudgeRequest,
+  type Recipe,
 } from '../../../../src/domain/judging';
 import { aRubric, aTask } from '../../../support/builders';
 
@@ -31,6 +35,8 @@ const shown = (request: JudgeRequest): string =>
     `[task part]\n${request.taskPart}`,
     `[response part]\n${request.responsePart}`,
     ...request.criteria.map(({ key, text }) => `[criterion ${key}]\n${text}`),
+    ...(request.answerStart === '' ? [] : [`[the answer begins]\n${request.answerStart}`]),
+    ...(request.grammar === null ? [] : [`[grammar]\n${request.grammar}`]),
     `[answer: ${request.reading}, at most ${String(request.maxTokens)} tokens, ${request.labels.true} or ${request.labels.false}]`,
   ].join('\n');
 
@@ -47,6 +53,8 @@ describe('the prompt a judge gets', () => {
         const request = ask({ recipe, task: aTask({ reference }), response: 'ends in white space \n ' });
         expect(request.taskPart).toMatch(/\S\n$/);
         expect(request.responsePart).toMatch(/^\S[^]*\S\n$/);
+        // The official order has no letter: what it costs is said where it is chosen.
+        if (recipe === officialOrder) continue;
         expect(request.criteria.map(({ text }) => text.slice(0, 2))).toEqual(['A.', 'B.', 'C.']);
       }
     });
@@ -58,16 +66,36 @@ describe('the prompt a judge gets', () => {
       expect(used(recipe.taskPart)).toEqual(['{{fence}}', '{{task}}']);
       expect(used(recipe.referencePart)).toEqual(['{{fence}}', '{{reference}}']);
       expect(used(recipe.responsePart)).toEqual(['{{fence}}', '{{response}}']);
-      expect(used(recipe.criterionPart)).toEqual(['{{criterion}}', '{{letter}}']);
+      const letter = recipe === officialOrder ? [] : ['{{letter}}'];
+      expect(used(recipe.criterionPart)).toEqual(['{{criterion}}', ...letter]);
     });
   }
 
-  it('both recipes share one wording', () => {
-    expect({ ...verdictText, id: '', reading: '', maxTokens: 0 }).toEqual({
-      ...verdictLogits,
-      id: '',
-      reading: '',
-      maxTokens: 0,
+  it('the first three recipes share one wording, up to the sentence that says how to answer', () => {
+    const wording = ({ system, taskPart, referencePart, responsePart, criterionPart }: Recipe) => ({
+      ...{ system, taskPart, referencePart, criterionPart },
+      responsePart: responsePart.replace(/^Answer with .*$/m, ''),
+    });
+    expect(verdictText.responsePart).toBe(verdictLogits.responsePart);
+    expect(wording(verdictText)).toEqual(wording(verdictLogits));
+    expect(wording(reasonThenVerdict)).toEqual(wording(verdictLogits));
+  });
+
+  it('instructions follow the criterion only where a judge is asked in a form that demands it', () => {
+    for (const recipe of [verdictLogits, verdictText, reasonThenVerdict]) {
+      expect(ask({ recipe }).criteria[0]?.text).toBe('A. Names one thing Leyla did well.');
+    }
+    expect(ask({ recipe: officialOrder }).criteria[0]?.text).toMatch(
+      /^- Description: Names .*\n\n# What to do\n/,
+    );
+  });
+
+  it('a recipe that gives the beginning of the answer hands it to the engine', () => {
+    const recipe = recipeFor('RubricARROW', true);
+    expect(ask({ recipe })).toMatchObject({
+      answerStart: '{"explanation_1": "", "criteria_met_1":',
+      reading: 'label-probability',
+      maxTokens: 1,
     });
   });
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isForFamily,
+  recipeFor,
+  RECIPES,
+  trainedFamilyOf,
+  verdictLogits,
+  whyUnsuited,
+} from '../../../../src/domain/judging';
+
+describe('how a judge is asked unless a person chooses otherwise', () => {
+  it.each([
+    ['Qwen3', true, 'verdict-logits'],
+    ['Qwen3', false, 'verdict-text'],
+    ['', true, 'verdict-logits'],
+    ['RubricARROW', true, 'rubricarrow-labels'],
+    ['RubricARROW', false, 'rubricarrow-text'],
+    ['Flow-Judge', true, 'flow-judge'],
+    ['Flow-Judge', false, 'flow-judge'],
+    ['Prometheus', true, 'one-to-five'],
+    ['M-Prometheus', true, 'one-to-five'],
+  ])('family %s, labels can be read: %s → %s', (family, labelsUsable, id) => {
+    expect(recipeFor(family, labelsUsable).id).toBe(id);
+  });
+
+  it('a recipe bound to a family isn’t for another, and labels that can’t be read aren’t asked for', () => {
+    const reasons = (family: string, labelsUsable: boolean) =>
+      RECIPES.map((recipe) => [recipe.id, whyUnsuited(recipe, { family, labelsUsable }) ?? 'suits']);
+    expect(Object.fromEntries(reasons('Qwen3', false))).toEqual({
+      'verdict-logits': 'no-labels',
+      'verdict-text': 'suits',
+      'reason-then-verdict': 'suits',
+      'official-order': 'suits',
+      'rubricarrow-labels': 'other-family',
+      'rubricarrow-text': 'other-family',
+      'flow-judge': 'other-family',
+      'one-to-five': 'other-family',
+    });
+    expect(isForFamily(verdictLogits, 'anything')).toBe(true);
+  });
+});
+
+describe('families trained to judge', () => {
+  it.each([
+    ['Flow Judge v0.1', 'Flow-Judge'],
+    ['flow-judge-v0.1-Q4_K_M.gguf', 'Flow-Judge'],
+    ['RubricARROW 8B Judge', 'RubricARROW'],
+    ['M Prometheus 7B', 'M-Prometheus'],
+    ['prometheus-7b-v2.0', 'Prometheus'],
+    ['Qwen3 1.7B', undefined],
+    ['My Flow Judge', undefined],
+    ['', undefined],
+  ])('%s → %s', (name, family) => {
+    expect(trainedFamilyOf(name)).toBe(family);
+  });
+
+  it('any of the names will do', () => {
+    expect(trainedFamilyOf('', 'model', 'Flow-Judge')).toBe('Flow-Judge');
+  });
+});
