@@ -56,7 +56,9 @@ export const build = async () => {
   await setUp();
   const before = fingerprint();
   await buildPacks();
-  if ((await runPackage('vite', ['build'])) !== 0)
+  // Said outright: a package used before in this process may have left another one, and the app would be the larger
+  // one for development.
+  if ((await runPackage('vite', ['build'], { env: { NODE_ENV: 'production' } })) !== 0)
     throw new Refusal('The build failed; the reason is above.');
   for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES.md'])
     copyFileSync(join(ROOT, name), join(ROOT, 'dist', name));
