@@ -12,7 +12,8 @@ declare module 'vitest' {
 
 /**
  * A model hub for tests, on an origin of its own, with the paths of the real one:
- * `/<behaviour>/<token>/resolve/main/<file>`. The token keeps tests apart; `/log/<token>` tells what was asked.
+ * `/<behaviour>/<token>/resolve/main/<file>`. The token keeps tests apart; `/log/<token>` tells what was asked, and
+ * `/cut-now/<token>` cuts the connection of `cut-when-told`.
  */
 const ROWS = 40_000; // some 2.5 MB: more than one write, little enough for a test
 
@@ -67,6 +68,8 @@ interface Asked {
   referer: string | null;
 }
 const asked = new Map<string, Asked[]>();
+/** Connections that wait to be cut, by token. */
+const held = new Map<string, () => void>();
 
 const ALLOW = {
   'Access-Control-Allow-Origin': '*',
@@ -87,14 +90,20 @@ function note(token: string, request: IncomingMessage): number {
   return list.filter((one) => one.url === request.url).length;
 }
 
-/** Sends a file, or its rest; `until` cuts the connection after so many bytes. */
+/** Sends a file, or its rest; `until` cuts the connection after so many bytes, with `hold` not before it is told to. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   bytes: Uint8Array,
-  options: { ranges?: boolean; until?: number; etag?: string; headers?: Record<string, string> } = {},
+  options: {
+    ranges?: boolean;
+    until?: number;
+    hold?: string;
+    etag?: string;
+    headers?: Record<string, string>;
+  } = {},
 ): void {
-  const { ranges = true, until, etag = '"one"', headers = ALLOW } = options;
+  const { ranges = true, until, hold, etag = '"one"', headers = ALLOW } = options;
   const from = ranges ? Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
   if (from >= bytes.length && from > 0) {
     response.writeHead(416, headers).end();
@@ -114,8 +123,12 @@ function send(
     response.end(rest);
     return;
   }
-  response.write(rest.subarray(0, until), () => {
+  const cut = (): void => {
     request.socket.end(); // a fair end of the connection: what was written gets through first
+  };
+  response.write(rest.subarray(0, until), () => {
+    if (hold === undefined) cut();
+    else held.set(hold, cut);
   });
 }
 
@@ -124,6 +137,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   if (behaviour === 'log') {
     response.writeHead(200, { ...ALLOW, 'Content-Type': 'application/json' });
     response.end(JSON.stringify(asked.get(token) ?? []));
+    return;
+  }
+  if (behaviour === 'cut-now') {
+    held.get(token)?.();
+    response.writeHead(held.delete(token) ? 204 : 409, ALLOW).end();
     return;
   }
   const times = note(token, request);
@@ -142,6 +160,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     send(request, response, new TextEncoder().encode(PAGE.padEnd(bytes.length)));
   } else if (behaviour === 'cut' && large && times === 1) {
     send(request, response, bytes, { until: Math.floor(bytes.length * 0.6) });
+  } else if (behaviour === 'cut-when-told' && large && times === 1) {
+    send(request, response, bytes, { until: Math.floor(bytes.length * 0.6), hold: token });
   } else if (behaviour === 'cut-always' && large) {
     send(request, response, bytes, { until: 1000 });
   } else if (behaviour === 'no-ranges' && large) {

@@ -36,6 +36,10 @@ export async function hubLog(token: string): Promise<v.InferOutput<typeof HubLog
   return v.parse(HubLogSchema, await response.json());
 }
 
+/** Cuts the download that a `cut-when-told` hub holds; false: there is none, or not yet. */
+export const cutNow = async (token: string): Promise<boolean> =>
+  (await fetch(`${inject('hub')}/cut-now/${token}`)).ok;
+
 const anEntry = (over: Partial<CatalogueEntry>): CatalogueEntry =>
   v.parse(CatalogueEntrySchema, {
     id: 'tiny',
