@@ -1,6 +1,6 @@
 import type { Outcome } from '../domain/failure';
 import type { ImportChoices, ImportPreview, L2benchRules } from '../domain/formats';
-import type { Manifest, Task } from '../domain/pack';
+import type { Manifest } from '../domain/pack';
 
 /** A chosen file with its path inside what was chosen; the bare name when it was chosen by itself. */
 export interface ChosenFile<Source> {
@@ -47,8 +47,11 @@ export interface PackAnalysis<Source> {
    * `revise` needs another `inspect` first. Kept here while they arrive there, a pack would be in memory twice.
    */
   takeHead(): Promise<Outcome<PackHead>>;
-  /** The next tasks in pack order, at most so many. */
-  takeTasks(count: number): Promise<Outcome<Task[]>>;
+  /**
+   * The next tasks in pack order, at most so many, as the UTF-8 bytes of a JSON list: they cross without a copy, and
+   * whoever can wait for one of them need not keep its texts.
+   */
+  takeTasks(count: number): Promise<Outcome<Uint8Array>>;
   /** Lets go of everything read. */
   forget(): Promise<void>;
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { FIRST_CHOICES, type ImportChoices, type ImportPreview } from '../../src/domain/formats';
+import { TaskSchema, type Task } from '../../src/domain/pack';
 import type { ChosenFile, PackAnalysis } from '../../src/protocol/analysis';
 import { createAnalysis } from '../../workers/analysis/analysis';
 import { L2BENCH_RULES } from './l2bench';
@@ -27,6 +29,20 @@ export async function analysed(
     }),
   );
   return { analysis, preview, progress };
+}
+
+/** All tasks of the last preview, taken so many at a time. */
+export async function takenTasks(
+  analysis: PackAnalysis<Blob>,
+  taskCount: number,
+  atOnce: number,
+): Promise<Task[]> {
+  const tasks: Task[] = [];
+  while (tasks.length < taskCount) {
+    const bytes = valueOf(await analysis.takeTasks(atOnce));
+    tasks.push(...v.parse(v.array(TaskSchema), JSON.parse(new TextDecoder().decode(bytes))));
+  }
+  return tasks;
 }
 
 /** The one problem of files that can't be used, with its line; anything else fails the test. */

@@ -6,11 +6,12 @@ import {
   L2benchRulesSchema,
   l2benchReader,
   type ImportChoices,
-  type ImportReading,
   type L2benchRules,
 } from '../../src/domain/formats';
 import type { IssueKind } from '../../src/domain/issue';
 import { LayerSchema } from '../../src/domain/pack';
+import { packedRows } from '../../workers/analysis/packed';
+import { whole, type WholeReading } from './table';
 
 const FOLDER = 'tests/fixtures/l2bench';
 
@@ -65,13 +66,13 @@ export function readL2bench(
   files: Readonly<Record<string, string>> = {},
   choices: Partial<ImportChoices> = {},
   rules = L2BENCH_RULES,
-): ImportReading {
+): WholeReading {
   const { header, records } = cutCsv(text);
-  const reader = l2benchReader('tasks.csv', header, rules);
+  const reader = l2benchReader('tasks.csv', header, rules, packedRows());
   records.forEach((cells, index) => {
     reader.add(cells, { record: index + 1, line: index + 2 });
   });
-  return reader.finish(new Map(Object.entries(files)), { ...FIRST_CHOICES, ...choices });
+  return whole(reader.finish(new Map(Object.entries(files)), { ...FIRST_CHOICES, ...choices }));
 }
 
 const ExpectedSchema = v.object({

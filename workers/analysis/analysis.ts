@@ -1,3 +1,4 @@
+import { transfer } from 'comlink';
 import { done, failed, type Outcome } from '../../src/domain/failure';
 import {
   FIRST_CHOICES,
@@ -8,10 +9,12 @@ import {
   RESULTS_MANIFEST,
 } from '../../src/domain/formats';
 import { finding } from '../../src/domain/issue';
+import type { Task } from '../../src/domain/pack';
 import type { ChosenFile, PackAnalysis } from '../../src/protocol/analysis';
 import { readBeside } from './beside';
 import { findTable } from './find-table';
 import { isPack, lookAtPack } from './pack';
+import { packed } from './packed';
 import type { OnProgress } from './read-text';
 import { refusedFile } from './refused';
 import { isDebris, sourcesOf, type Refusal } from './sources';
@@ -49,16 +52,29 @@ async function open(chosen: readonly ChosenFile<Blob>[], rules: L2benchRules): P
 
 const nothing = (): Outcome<never> => failed({ kind: 'bug', detail: 'nothing was looked at that fits' });
 
+/** The next tasks, at most so many. */
+function takeSome(tasks: Iterator<Task>, count: number): Task[] {
+  const some: Task[] = [];
+  while (some.length < count) {
+    const next = tasks.next();
+    if (next.done === true) break;
+    some.push(next.value);
+  }
+  return some;
+}
+
 /** Reads files of tasks; see the contract. */
 export function createAnalysis(): PackAnalysis<Blob> {
   let look: Look | undefined;
   let reading: ImportReading | null = null;
+  let giving: Iterator<Task> | null = null;
 
   async function show(
     choices: Partial<ImportChoices>,
     onProgress: OnProgress,
   ): Promise<Outcome<ImportPreview>> {
     reading = null;
+    giving = null;
     const seen = await look?.({ ...FIRST_CHOICES, ...choices }, onProgress);
     if (seen === undefined) return nothing();
     if (!seen.ok) return seen;
@@ -77,13 +93,19 @@ export function createAnalysis(): PackAnalysis<Blob> {
       look = undefined;
       if (reading === null) return Promise.resolve(nothing());
       const { manifest, resources, tasks } = reading;
-      return Promise.resolve(done({ manifest, resources, taskCount: tasks.length }));
+      reading = null;
+      giving = tasks.drain()[Symbol.iterator]();
+      return Promise.resolve(done({ manifest, resources, taskCount: tasks.count }));
     },
-    takeTasks: (count) =>
-      Promise.resolve(reading === null ? nothing() : done(reading.tasks.splice(0, count))),
+    takeTasks: (count) => {
+      if (giving === null) return Promise.resolve(nothing());
+      const bytes = packed(takeSome(giving, count));
+      return Promise.resolve(transfer(done(bytes), [bytes.buffer]));
+    },
     forget: () => {
       look = undefined;
       reading = null;
+      giving = null;
       return Promise.resolve();
     },
   };

@@ -1,6 +1,7 @@
 import type { RecordReader } from '../../src/domain/formats';
 import { finding, isError, type Issue, type Place } from '../../src/domain/issue';
 import type { Stop } from './decode';
+import { ownCells } from './packed';
 import { MOST_CELL_CHARACTERS } from './split';
 
 /** The official release has 1,000 rows. */
@@ -34,7 +35,7 @@ export class Feed {
   }
 
   header(cells: readonly string[]): void {
-    this.#reader = this.#open(cells);
+    this.#reader = this.#open(ownCells(cells));
   }
 
   /** `place.record` is left out where rows are counted as they come. */

@@ -33,12 +33,12 @@ export const usualDelimiter = (path: string): string =>
 const HEADER_BYTES = 64 * 1024;
 
 /** The first row, leniently: what is wrong with the file is said when it is read. */
-async function headerOf({ source, form }: FoundTable): Promise<string[]> {
+async function headerOf({ source, form }: FoundTable): Promise<readonly string[]> {
   if (form === 'json') return [];
   if (form === 'parquet') return parquetColumns(source).catch(() => []);
   const head = await source.head(HEADER_BYTES);
   if (!(head instanceof Uint8Array)) return [];
-  let header: string[] = [];
+  let header: readonly string[] = [];
   const splitter = new CsvSplitter(usualDelimiter(source.path), ({ cells, line }) => {
     header = cells;
     return { found: finding('no-rows', ''), line };

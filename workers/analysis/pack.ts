@@ -1,7 +1,15 @@
 import { failed, type Outcome } from '../../src/domain/failure';
-import { PACK_TASKS, packFromFiles, packRootOf, previewOf, proposeManifest } from '../../src/domain/formats';
+import {
+  PACK_TASKS,
+  packFromFiles,
+  packRootOf,
+  previewOf,
+  proposeManifest,
+  tallyOf,
+} from '../../src/domain/formats';
 import { PACK_LIMITS } from '../../src/domain/formats/zip';
 import { finding, isError } from '../../src/domain/issue';
+import { packedTasks } from './packed';
 import { refusedFile, refusedPreview } from './refused';
 import type { Refusal, Source } from './sources';
 import type { TableReading } from './table';
@@ -51,7 +59,7 @@ export async function lookAtPack(sources: readonly Source[], file: string): Prom
   }
   const names = Object.keys(pack.resources);
   const used = new Set<string>(pack.tasks.flatMap((task) => task.resources));
-  const preview = previewOf(pack.tasks, {
+  const preview = previewOf(tallyOf(pack.tasks), {
     ...{ kind: 'pack', file, manifest: pack.manifest, issues, refused: 0, leftOut: [] },
     resources: {
       named: used.size,
@@ -62,5 +70,6 @@ export async function lookAtPack(sources: readonly Source[], file: string): Prom
     ...{ extraColumns: [], columns: [], firstRows: [], mapping: null },
   });
   const { manifest, resources } = pack;
-  return { ok: true, value: { preview, reading: { manifest, resources, tasks: [...pack.tasks], preview } } };
+  const tasks = packedTasks(pack.tasks);
+  return { ok: true, value: { preview, reading: { manifest, resources, tasks, preview } } };
 }

@@ -1,4 +1,10 @@
-import { type ImportKind, type ImportPreview, previewOf, proposeManifest } from '../../src/domain/formats';
+import {
+  type ImportKind,
+  type ImportPreview,
+  previewOf,
+  proposeManifest,
+  tallyOf,
+} from '../../src/domain/formats';
 import { issueAt, type Finding, type Issue } from '../../src/domain/issue';
 import type { Manifest } from '../../src/domain/pack';
 
@@ -10,7 +16,7 @@ interface Known {
 
 /** A preview of what can't become a pack: the list of problems is all there is to it. */
 export const refusedPreview = (file: string, issues: readonly Issue[], known?: Known): ImportPreview =>
-  previewOf([], {
+  previewOf(tallyOf([]), {
     ...(known ?? { kind: 'table', manifest: proposeManifest(file, {}), refused: 0 }),
     ...{ file, issues, leftOut: [], resources: { named: 0, found: 0, missing: [], spare: [] } },
     ...{ extraColumns: [], columns: [], firstRows: [], mapping: null },

@@ -13,6 +13,7 @@ import { MOST_RESOURCE_BYTES, type Beside } from './beside';
 import type { Stop } from './decode';
 import { Feed } from './feed';
 import { usualDelimiter, type FoundTable } from './find-table';
+import { packedRows } from './packed';
 import { readJson } from './read-json';
 import { readParquet } from './read-parquet';
 import { readSeparated, type OnProgress } from './read-text';
@@ -87,7 +88,10 @@ export class Table {
 
   #readerFor(header: readonly string[]): RecordReader {
     const { path } = this.#table.source;
-    return isL2benchHeader(header) ? l2benchReader(path, header, this.#rules) : tableReader(path, header);
+    const rows = packedRows();
+    return isL2benchHeader(header)
+      ? l2benchReader(path, header, this.#rules, rows)
+      : tableReader(path, header, rows);
   }
 
   /** The preview with what the domain can't know: records that were none, files that are no texts. */

@@ -8,5 +8,6 @@ export { proposeManifest } from './records/manifest';
 export * from './records/reading';
 export * from './results';
 export * from './table';
+export * from './tally';
 export { firstBadByte, unfinishedBytes } from './utf8';
 export * from './verdict-table';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isError, issueOfFile, type Issue } from '../issue';
-import { LAYERS, LayerSchema, LEVELS, type Layer, type Manifest, type Task } from '../pack';
+import { LayerSchema, type Layer, type Manifest } from '../pack';
+import type { TaskTally } from './tally';
 
 /** What a chosen file turned out to be: a pack of ours, the benchmark's official table, or a table of somebody's own. */
 export type ImportKind = 'pack' | 'l2bench' | 'table';
@@ -137,12 +138,6 @@ export type PreviewFacts = Pick<
   | 'mapping'
 > & { file: string; issues: readonly Issue[] };
 
-function countLabels(labels: readonly string[]): LabelCount[] {
-  const counts = new Map<string, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts].map(([label, tasks]) => ({ label, tasks }));
-}
-
 /** A list nobody works through helps nobody. */
 const MOST_ISSUES = 1000;
 
@@ -158,29 +153,12 @@ function capped(file: string, issues: readonly Issue[]): Issue[] {
   return [...byRecord(kept), issueOfFile(file, 'more-issues', { count })];
 }
 
-/** The preview of these tasks: counts of what they hold, beside what the reader knows. */
-export function previewOf(tasks: readonly Task[], { file, issues, ...facts }: PreviewFacts): ImportPreview {
-  const rubric = tasks.flatMap((task) => task.rubric);
-  const weights = rubric.map(({ weight }) => weight);
-  const levels = countLabels(tasks.map(({ level }) => level ?? ''));
-  const order = (label: string): number => LEVELS.findIndex((level) => level === label);
-  const inLayer = (layer: Layer): number => rubric.filter((criterion) => criterion.layer === layer).length;
-  const [task, consensus, universal] = LAYERS;
+/** The preview of the tasks that were counted, beside what the reader knows. */
+export function previewOf(tally: TaskTally, { file, issues, ...facts }: PreviewFacts): ImportPreview {
   return {
     ...facts,
-    tasks: tasks.length,
-    criteria: rubric.length,
-    weights: {
-      positive: weights.filter((weight) => weight > 0).length,
-      negative: weights.filter((weight) => weight < 0).length,
-      zero: weights.filter((weight) => weight === 0).length,
-      lowest: weights.reduce((least, weight) => Math.min(least, weight), weights[0] ?? 0),
-      highest: weights.reduce((most, weight) => Math.max(most, weight), weights[0] ?? 0),
-    },
-    layers: { task: inLayer(task), consensus: inLayer(consensus), universal: inLayer(universal) },
-    competencies: countLabels(tasks.map(({ competency }) => competency)),
-    levels: levels.toSorted((a, b) => order(a.label) - order(b.label)),
+    ...tally.counts(),
     issues: capped(file, issues),
-    fits: tasks.length > 0 && !issues.some((issue) => issue.record === 0 && isError(issue)),
+    fits: tally.tasks > 0 && !issues.some((issue) => issue.record === 0 && isError(issue)),
   };
 }

@@ -1,6 +1,6 @@
 import { canonicalText } from '../canonical';
 import { sentResources } from './prompt';
-import type { Criterion, Pack, Task } from './schema';
+import type { Criterion, Pack, PackOfMany, Task } from './schema';
 
 /** Plain values: the caller hashes their canonical JSON. What is in a value decides what a change invalidates. */
 type Canonical = Readonly<Record<string, unknown>>;
@@ -16,14 +16,18 @@ export const packCanonical = (pack: Pack): Canonical => ({
  * The canonical JSON of `packCanonical` piece by piece: as one text, a pack of a thousand tasks is megabytes that have
  * to be made and hashed in one go.
  */
-export function* packCanonicalPieces({ manifest, resources, tasks }: Pack): Generator<string> {
+export function* packCanonicalPieces({ manifest, resources, tasks }: PackOfMany): Generator<string> {
   yield `{"manifest":${canonicalText(manifest)},"resources":{`;
   const names = Object.keys(resources).sort(); // by UTF-16 code units, as RFC 8785 wants it
   for (const [at, name] of names.entries()) {
     yield `${at === 0 ? '' : ','}${JSON.stringify(name)}:${JSON.stringify(resources[name])}`;
   }
   yield '},"tasks":[';
-  for (const [at, task] of tasks.entries()) yield `${at === 0 ? '' : ','}${canonicalText(task)}`;
+  let comma = '';
+  for (const task of tasks) {
+    yield `${comma}${canonicalText(task)}`;
+    comma = ',';
+  }
   yield ']}';
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
-import type { Hash } from '../../domain/ids';
-import { packCanonicalPieces, type Manifest, type Pack, type Task } from '../../domain/pack';
+import type { Hash, TaskId } from '../../domain/ids';
+import { packCanonicalPieces, type Manifest, type Pack, type PackOfMany, type Task } from '../../domain/pack';
 import { Breath } from '../breath';
 import { hashPieces, hashText } from '../hash';
 import { transact, type Database, type Writing } from './database';
@@ -32,22 +32,30 @@ export async function addMissing(
 /** What a pack is stored as; made before the transaction, since hashing can't be awaited inside one. */
 export interface PackRows {
   row: PackRow;
-  tasks: readonly Task[];
+  /** Gone through once, while they are stored. */
+  tasks: Iterable<Task>;
   resources: readonly { hash: Hash; bytes: Uint8Array }[];
 }
 
 /** The rows of a pack, under its packHash. */
-export async function packRows(pack: Pack): Promise<PackRows> {
+export async function packRows(pack: PackOfMany): Promise<PackRows> {
   const breath = new Breath();
   const resources: { name: string; hash: Hash; bytes: Uint8Array }[] = [];
   for (const [name, text] of Object.entries(pack.resources)) {
     resources.push({ name, hash: await hashText(text), bytes: new TextEncoder().encode(text) });
     await breath.take();
   }
+  const taskIds: TaskId[] = [];
+  function* noted(): Generator<Task> {
+    for (const task of pack.tasks) {
+      taskIds.push(task.id);
+      yield task;
+    }
+  }
   const row: PackRow = {
-    packHash: await hashPieces(packCanonicalPieces(pack)),
+    packHash: await hashPieces(packCanonicalPieces({ ...pack, tasks: noted() })),
     manifest: pack.manifest,
-    taskIds: pack.tasks.map((task) => task.id),
+    taskIds,
     resources: resources.map(({ name, hash }) => ({ name, hash })),
     addedAt: new Date().toISOString(),
   };
@@ -63,11 +71,15 @@ export async function addPackRows(writing: Writing, { row, tasks, resources }: P
   const store = writing.objectStore('tasks');
   const keys = await store.getAllKeys(startingWith(packHash));
   const stored = new Set(keys.map((key) => JSON.stringify(key)));
-  const missing = tasks.filter(({ id }) => !stored.has(JSON.stringify([packHash, id])));
-  for (let from = 0; from < missing.length; from += TASKS_AT_ONCE) {
-    const some = missing.slice(from, from + TASKS_AT_ONCE);
-    await Promise.all(some.map((task) => store.add({ packHash, taskId: task.id, task })));
+  let adding: Promise<unknown>[] = [];
+  for (const task of tasks) {
+    if (stored.has(JSON.stringify([packHash, task.id]))) continue;
+    adding.push(store.add({ packHash, taskId: task.id, task }));
+    if (adding.length < TASKS_AT_ONCE) continue;
+    await Promise.all(adding);
+    adding = [];
   }
+  await Promise.all(adding);
   for (const { hash, bytes } of resources) await addMissing(writing, 'resources', hash, { hash, bytes });
   await addMissing(writing, 'packs', packHash, row);
 }
@@ -90,7 +102,7 @@ export class PackRepository {
    * Stores a pack whole or not at all; returns its packHash. The same pack again changes nothing, except that
    * tasks which had to be set aside come back.
    */
-  async put(pack: Pack): Promise<Outcome<Hash>> {
+  async put(pack: PackOfMany): Promise<Outcome<Hash>> {
     const rows = await packRows(pack);
     return transact(this.#db, PACK_STORES, async (writing) => {
       await addPackRows(writing, rows);

@@ -1,12 +1,12 @@
 import type { Remote } from 'comlink';
-import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { ImportChoices, ImportPreview, L2benchRules } from '../../domain/formats';
 import type { Hash } from '../../domain/ids';
-import { TaskSchema, type Pack, type Task } from '../../domain/pack';
+import type { PackOfMany } from '../../domain/pack';
 import type { ChosenFile, PackAnalysis, ReadProgress } from '../../protocol/analysis';
 import type { Storage } from '../storage';
 import { WorkerHandle, type Relay } from '../worker-handle';
+import { PackedTasks } from './packed-tasks';
 import { loadL2benchRules } from './reference';
 
 export type ImportFile = ChosenFile<File>;
@@ -44,13 +44,12 @@ interface PackTarget {
 const spawn = (): Worker =>
   new Worker(new URL('../../../workers/analysis.worker.ts', import.meta.url), { type: 'module' });
 
-/** So many tasks cross at once: a message of them is unpacked in a few milliseconds. */
+/** So many tasks cross at once: they are read in a few milliseconds. */
 const TASKS_AT_ONCE = 25;
 
 type Api = PackAnalysis<Blob>;
 type LoadRules = (signal: AbortSignal) => Promise<Outcome<L2benchRules>>;
 
-const TasksSchema = v.array(TaskSchema);
 const quietly = (): void => undefined;
 
 /** What was asked for last, to ask for it again from a new worker. */
@@ -68,7 +67,7 @@ class Importer implements PackImporter {
   /** Whether the last preview was good: only what was shown may be stored. */
   #isShown = false;
   /** Taken over from the worker, until it is stored. */
-  #pack: Pack | null = null;
+  #pack: PackOfMany | null = null;
 
   constructor(loadRules: LoadRules, start: () => Worker) {
     this.#loadRules = loadRules;
@@ -129,7 +128,7 @@ class Importer implements PackImporter {
     return this.#handle.isAlive && this.#reader === this.#handle.generation;
   }
 
-  async #takePack(signal: AbortSignal): Promise<Outcome<Pack>> {
+  async #takePack(signal: AbortSignal): Promise<Outcome<PackOfMany>> {
     if (!this.#isRead) {
       const { files, choices } = this.#selection;
       const again = await this.inspect(signal, files, choices, quietly);
@@ -139,19 +138,13 @@ class Importer implements PackImporter {
     const head = await this.#call(signal, (api) => api.takeHead());
     if (!head.ok) return head;
     const { manifest, resources, taskCount } = head.value;
-    const tasks: Task[] = [];
-    while (tasks.length < taskCount) {
+    const tasks = new PackedTasks();
+    while (tasks.count < taskCount) {
       const some = await this.#call(signal, (api) => api.takeTasks(TASKS_AT_ONCE));
       if (!some.ok) return some;
-      // As it will be read back: what a schema drops must not be part of the pack's hash.
-      const parsed = v.safeParse(TasksSchema, some.value);
-      if (!parsed.success || parsed.output.length === 0) {
-        return failed({
-          kind: 'bug',
-          detail: `tasks after ${String(tasks.length)} are not as they should be`,
-        });
-      }
-      tasks.push(...parsed.output);
+      if (tasks.add(some.value)) continue;
+      const detail = `tasks after ${String(tasks.count)} are not as they should be`;
+      return failed({ kind: 'bug', detail });
     }
     return done({ manifest, resources, tasks });
   }

@@ -6,6 +6,7 @@ import {
   FIRST_CHOICES,
   mappingKey,
   previewOf,
+  tallyOf,
   type ColumnMapping,
   type ImportChoices,
   type ImportPreview,
@@ -26,7 +27,7 @@ const known: ColumnMapping = {
 };
 
 const aPreview = (changes: Partial<ImportPreview> = {}): ImportPreview => ({
-  ...previewOf([aTask()], {
+  ...previewOf(tallyOf([aTask()]), {
     ...{ kind: 'table', file: 'tasks.csv', manifest: aManifest(), refused: 0, leftOut: [], issues: [] },
     resources: { named: 0, found: 0, missing: [], spare: [] },
     ...{ extraColumns: [], columns, firstRows: [], mapping: guessed },

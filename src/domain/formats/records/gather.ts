@@ -8,29 +8,31 @@ import {
   type Finding,
   type Issue,
   type IssueKind,
+  type Place,
 } from '../../issue';
 import { checkTask, TaskSchema, type Task } from '../../pack';
 import { explain } from '../explain';
 import type { ImportChoices, ImportPreview, LeftOut } from '../preview';
+import { TaskTally } from '../tally';
 import { isBlank } from './cells';
 import { similarCriteria } from './ids';
-import type { BesideFiles, ImportReading } from './reading';
-import { findMaterials, type Materials } from './resources';
+import type { BesideFiles, CellRow, ImportReading, RowStore, TaskSource } from './reading';
+import { Materials } from './resources';
 import { columnOf, locate, type TaskRecord } from './task-record';
 
 const isFault = ({ kind }: Finding): boolean => ISSUE_SEVERITIES[kind] === 'error';
 
 /** What is wrong or doubtful about the resources of a record; each name once. */
-function checkMaterials({ task }: TaskRecord, { matches, texts }: Materials): Finding[] {
+function checkMaterials({ task }: TaskRecord, materials: Materials): Finding[] {
   return [...new Set(task.resources)].flatMap((name): Finding[] => {
-    const match = matches.get(name) ?? { kind: 'missing' as const };
+    const match = materials.match(name);
     if ('path' in match) {
       const file = match.path.slice(match.path.lastIndexOf('/') + 1);
       return match.kind === 'same' || file === name
         ? []
         : [finding('resource-by-similar-name', 'resources', { name, file })];
     }
-    if (Object.hasOwn(texts, name)) return [finding('resource-placeholder', 'resources', { name })];
+    if (materials.isPlaceholder(name)) return [finding('resource-placeholder', 'resources', { name })];
     return match.kind === 'ambiguous'
       ? [finding('resource-ambiguous', 'resources', { name, file: match.paths.join(', ') })]
       : [finding('resource-not-found', 'resources', { name })];
@@ -67,8 +69,8 @@ function parseTask(
 }
 
 /** A task that gets the placeholder of a resource says so for ever: its scores are those of another task. */
-function marked(task: Task, { matches }: Materials): Task {
-  const missing = task.resources.filter((name) => !('path' in (matches.get(name) ?? {})));
+function marked(task: Task, materials: Materials): Task {
+  const missing = task.resources.filter((name) => materials.isPlaceholder(name));
   if (missing.length === 0) return task;
   return { ...task, metadata: { ...task.metadata, missing_resources: [...new Set(missing)].join('\n') } };
 }
@@ -96,7 +98,7 @@ function readRecord(
   return { task, issues };
 }
 
-const leftOutIssue = ({ place }: TaskRecord, { id, because, reason }: LeftOut): Issue =>
+const leftOutIssue = (place: Place, { id, because, reason }: LeftOut): Issue =>
   issueAt(
     place,
     because === 'publisher'
@@ -104,47 +106,78 @@ const leftOutIssue = ({ place }: TaskRecord, { id, because, reason }: LeftOut): 
       : finding('not-published', '', { id }),
   );
 
+/** Why a record is not taken; null: it is. */
+const outOf = ({ leftOut }: TaskRecord, { takeLeftOut }: ImportChoices): LeftOut | null =>
+  leftOut?.because === 'publisher' && takeLeftOut ? null : leftOut;
+
+/** The records of a file: made from its rows each time they are wanted, since as texts they take twice the file. */
+export interface FileRecords {
+  file: string;
+  rows: RowStore;
+  /** Must make the same records of the same rows. */
+  read: (rows: Iterable<CellRow>) => Iterable<TaskRecord>;
+}
+
 export interface Gathered extends Pick<ImportReading, 'tasks' | 'resources'> {
+  tally: TaskTally;
   facts: Pick<ImportPreview, 'refused' | 'leftOut' | 'resources'>;
   issues: Issue[];
+}
+
+/** The tasks of records whose materials were looked up before. */
+function taskSource(
+  { rows, read }: FileRecords,
+  { count, materials, choices }: { count: number; materials: Materials; choices: ImportChoices },
+): TaskSource {
+  function* tasks(from: Iterable<CellRow>): Generator<Task> {
+    const wanting = new Set<IssueKind>();
+    for (const record of read(from)) {
+      const task = outOf(record, choices) === null ? readRecord(record, materials, wanting).task : null;
+      if (task !== null) yield task;
+    }
+  }
+  return { count, [Symbol.iterator]: () => tasks(rows.rows()), drain: () => tasks(rows.drain()) };
 }
 
 /**
  * Tasks from the records of a file. A record with an error is refused whole, with all that is wrong with it; resources
  * of refused tasks are not taken.
  */
-export function gatherTasks(
-  file: string,
-  records: readonly TaskRecord[],
-  files: BesideFiles,
-  choices: ImportChoices,
-): Gathered {
-  const isOut = ({ leftOut }: TaskRecord): boolean =>
-    leftOut !== null && !(leftOut.because === 'publisher' && choices.takeLeftOut);
-  const taken = records.filter((record) => !isOut(record));
-  const materials = findMaterials(
-    taken.map(({ task }) => task.resources),
-    files,
-    choices,
-  );
-  const tasks: Task[] = [];
-  const issues: Issue[] = [];
+export function gatherTasks(records: FileRecords, files: BesideFiles, choices: ImportChoices): Gathered {
+  const materials = new Materials(files, choices);
+  const tally = new TaskTally();
+  const used = new Set<string>();
   const wanting = new Set<IssueKind>();
-  for (const record of taken) {
-    const read = readRecord(record, materials, wanting);
-    for (const issue of read.issues) issues.push(issue);
-    if (read.task !== null) tasks.push(read.task);
+  const issues: Issue[] = [];
+  const leftOut: { place: Place; out: LeftOut }[] = [];
+  let taken = 0;
+  for (const record of records.read(records.rows.rows())) {
+    const out = outOf(record, choices);
+    if (out !== null) {
+      leftOut.push({ place: record.place, out });
+      continue;
+    }
+    taken += 1;
+    materials.use(record.task.resources);
+    const { task, issues: found } = readRecord(record, materials, wanting);
+    for (const issue of found) issues.push(issue);
+    if (task === null) continue;
+    tally.add(task);
+    for (const name of task.resources) used.add(name);
   }
-  const leftOut = records.flatMap((record) => {
-    if (record.leftOut === null || !isOut(record)) return [];
-    issues.push(leftOutIssue(record, record.leftOut));
-    return [record.leftOut];
-  });
-  const used = new Set<string>(tasks.flatMap((task) => task.resources));
   return {
-    tasks,
-    resources: Object.fromEntries(Object.entries(materials.texts).filter(([name]) => used.has(name))),
-    facts: { refused: taken.length - tasks.length, leftOut, resources: materials.report },
-    issues: [...[...wanting].map((kind) => issueOfFile(file, kind)), ...issues],
+    tasks: taskSource(records, { count: tally.tasks, materials, choices }),
+    resources: materials.texts(used),
+    tally,
+    facts: {
+      refused: taken - tally.tasks,
+      leftOut: leftOut.map(({ out }) => out),
+      resources: materials.report(),
+    },
+    issues: [
+      ...[...wanting].map((kind) => issueOfFile(records.file, kind)),
+      ...issues,
+      ...leftOut.map(({ place, out }) => leftOutIssue(place, out)),
+    ],
   };
 }

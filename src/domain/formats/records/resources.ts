@@ -3,7 +3,7 @@ import type { ImportChoices, ResourceReport } from '../preview';
 import type { BesideFiles } from './reading';
 
 /** The file that stands for a resource name, or why there is none. */
-type Match =
+export type Match =
   | { kind: 'same' | 'similar' | 'chosen'; path: string }
   | { kind: 'ambiguous'; paths: string[] }
   | { kind: 'missing' };
@@ -51,40 +51,63 @@ function resourceFinder(files: BesideFiles, chosen: ImportChoices['resourceFor']
   };
 }
 
-export interface Materials {
-  /** Texts by the names the tasks use; with placeholders where they were asked for. */
-  texts: Record<string, string>;
-  matches: ReadonlyMap<string, Match>;
-  report: ResourceReport;
-}
-
 const hasPath = (match: Match): match is Extract<Match, { path: string }> => 'path' in match;
 
-/** Looks up every name that tasks give (for each task its names). */
-export function findMaterials(
-  named: readonly (readonly string[])[],
-  files: BesideFiles,
-  { resourceFor, placeholders }: Pick<ImportChoices, 'resourceFor' | 'placeholders'>,
-): Materials {
-  const find = resourceFinder(files, resourceFor);
-  const uses = new Map<string, number>();
-  for (const names of named) for (const name of new Set(names)) uses.set(name, (uses.get(name) ?? 0) + 1);
-  const matches = new Map([...uses.keys()].map((name) => [name, find(name)]));
-  const taken = new Set([...matches.values()].filter(hasPath).map(({ path }) => path));
-  const texts = [...matches].flatMap(([name, match]) => {
-    if (hasPath(match)) return [[name, normaliseNewlines(files.get(match.path) ?? '')] as const];
-    return placeholders ? [[name, placeholderFor(name)] as const] : [];
-  });
-  return {
-    texts: Object.fromEntries(texts),
-    matches,
-    report: {
-      named: uses.size,
-      found: [...matches.values()].filter(hasPath).length,
-      missing: [...uses].flatMap(([name, tasks]) =>
-        hasPath(matches.get(name) ?? { kind: 'missing' }) ? [] : [{ name, tasks }],
+/** What the names that tasks give stand for; each name is looked up when it is first met. */
+export class Materials {
+  readonly #files: BesideFiles;
+  readonly #find: (name: string) => Match;
+  readonly #placeholders: boolean;
+  readonly #uses = new Map<string, number>();
+  readonly #matches = new Map<string, Match>();
+
+  constructor(
+    files: BesideFiles,
+    { resourceFor, placeholders }: Pick<ImportChoices, 'resourceFor' | 'placeholders'>,
+  ) {
+    this.#files = files;
+    this.#find = resourceFinder(files, resourceFor);
+    this.#placeholders = placeholders;
+  }
+
+  /** Counts the names of one task. */
+  use(names: readonly string[]): void {
+    for (const name of new Set(names)) this.#uses.set(name, (this.#uses.get(name) ?? 0) + 1);
+  }
+
+  match(name: string): Match {
+    const known = this.#matches.get(name) ?? this.#find(name);
+    this.#matches.set(name, known);
+    return known;
+  }
+
+  /** Whether the official text for a missing resource takes its place. */
+  isPlaceholder(name: string): boolean {
+    return this.#placeholders && !hasPath(this.match(name));
+  }
+
+  /** The texts of these names as far as there are any, in the order in which tasks came to name them. */
+  texts(wanted: ReadonlySet<string>): Record<string, string> {
+    const names = [...this.#uses.keys()].filter((name) => wanted.has(name));
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const match = this.match(name);
+        if (hasPath(match)) return [[name, normaliseNewlines(this.#files.get(match.path) ?? '')] as const];
+        return this.#placeholders ? [[name, placeholderFor(name)] as const] : [];
+      }),
+    );
+  }
+
+  report(): ResourceReport {
+    const matches = [...this.#uses.keys()].map((name) => this.match(name));
+    const taken = new Set(matches.filter(hasPath).map(({ path }) => path));
+    return {
+      named: this.#uses.size,
+      found: matches.filter(hasPath).length,
+      missing: [...this.#uses].flatMap(([name, tasks]) =>
+        hasPath(this.match(name)) ? [] : [{ name, tasks }],
       ),
-      spare: [...files.keys()].filter((path) => !taken.has(path)),
-    },
-  };
+      spare: [...this.#files.keys()].filter((path) => !taken.has(path)),
+    };
+  }
 }

@@ -4,7 +4,7 @@ import { headerNames, isBlank, rowOf, type Row } from '../records/cells';
 import { gatherTasks } from '../records/gather';
 import { contentIds, TaskIds } from '../records/ids';
 import { chooseManifest, proposeManifest } from '../records/manifest';
-import type { BesideFiles, ImportReading, RecordReader } from '../records/reading';
+import type { BesideFiles, CellRow, ImportReading, RecordReader, RowStore } from '../records/reading';
 import type { TaskRecord } from '../records/task-record';
 import { guessMapping } from './mapping';
 import { readTableRow, spareColumns } from './record';
@@ -14,21 +14,16 @@ const SHOWN_ROWS = 5;
 /** A guess looks at more than is shown: the first rows may lack a cell. */
 const GUESSED_ROWS = 20;
 
-interface Line {
-  row: Row;
-  place: Place;
-}
-
 class TableReader implements RecordReader {
   readonly headerIssues: readonly Issue[];
   readonly #file: string;
   readonly #columns: string[];
-  readonly #lines: Line[] = [];
-  readonly #first: string[][] = [];
+  readonly #rows: RowStore;
   readonly #torn: Issue[] = [];
 
-  constructor(file: string, header: readonly string[]) {
+  constructor(file: string, header: readonly string[], rows: RowStore) {
     this.#file = file;
+    this.#rows = rows;
     this.#columns = headerNames(header);
     const repeated = this.#columns.filter(
       (name, index, all) => name !== '' && all.indexOf(name) !== index && all.lastIndexOf(name) === index,
@@ -40,57 +35,71 @@ class TableReader implements RecordReader {
 
   add(cells: readonly string[], at: Omit<Place, 'file'>): void {
     if (this.headerIssues.some(isError) || cells.every(isBlank)) return;
-    const place = { ...at, file: this.#file };
     if (cells.length !== this.#columns.length) {
       const count = finding('cell-count', '', { found: cells.length, expected: this.#columns.length });
-      this.#torn.push(issueAt(place, count));
+      this.#torn.push(issueAt({ ...at, file: this.#file }, count));
       return;
     }
-    const row = rowOf(this.#columns, cells);
-    this.#lines.push({ row, place });
-    if (this.#first.length < GUESSED_ROWS) this.#first.push([...cells]);
+    this.#rows.add(cells, at);
   }
 
   finish(files: BesideFiles, choices: ImportChoices): ImportReading {
-    const mapping = choices.mapping ?? guessMapping(this.#columns, this.#first);
+    const first = this.#firstRows();
+    const mapping = choices.mapping ?? guessMapping(this.#columns, first);
     const fileIssues = [...this.headerIssues, ...this.#checkWhole(mapping)];
-    const records = fileIssues.some(isError) ? [] : this.#records(mapping);
-    const gathered = gatherTasks(this.#file, records, files, choices);
-    const languages = [...new Set(gathered.tasks.flatMap((task) => task.instructionLanguage ?? []))];
-    const proposed = proposeManifest(this.#file, { languages: languages.toSorted() });
+    const isReadable = !fileIssues.some(isError);
+    const marked = isReadable && isMarked(this.#read(this.#rows.rows()), mapping);
+    const records = {
+      file: this.#file,
+      rows: this.#rows,
+      read: (rows: Iterable<CellRow>) => (isReadable ? this.#records(rows, mapping, marked) : []),
+    };
+    const gathered = gatherTasks(records, files, choices);
+    const { tasks, tally, resources, facts } = gathered;
+    const proposed = proposeManifest(this.#file, { languages: tally.languages.toSorted() });
     const chosen = chooseManifest(this.#file, proposed, choices.manifest);
-    const { tasks, resources, facts } = gathered;
-    const preview = previewOf(tasks, {
+    const preview = previewOf(tally, {
       ...{ kind: 'table', file: this.#file, manifest: chosen.manifest, ...facts },
       refused: facts.refused + this.#torn.length,
       extraColumns: spareColumns(this.#columns, mapping),
       columns: this.#columns,
-      firstRows: this.#first.slice(0, SHOWN_ROWS),
+      firstRows: first.slice(0, SHOWN_ROWS),
       mapping,
       issues: [...chosen.issues, ...fileIssues, ...this.#torn, ...gathered.issues],
     });
     return { manifest: chosen.manifest, tasks, resources, preview };
   }
 
-  #records(mapping: ColumnMapping): TaskRecord[] {
+  #firstRows(): string[][] {
+    const first: string[][] = [];
+    for (const { cells } of this.#rows.rows()) {
+      first.push([...cells]);
+      if (first.length === GUESSED_ROWS) break;
+    }
+    return first;
+  }
+
+  *#read(rows: Iterable<CellRow>): Generator<Row> {
+    for (const { cells } of rows) yield rowOf(this.#columns, cells);
+  }
+
+  /** The same records each time. */
+  *#records(rows: Iterable<CellRow>, mapping: ColumnMapping, marked: boolean): Generator<TaskRecord> {
     const ids = new TaskIds();
-    const marked = isMarked(
-      this.#lines.map(({ row }) => row),
-      mapping,
-    );
     const context = { columns: this.#columns, mapping, marked, makeId: contentIds() };
-    return this.#lines.map(({ row, place }) => {
-      const record = readTableRow(row, place, context);
+    for (const { cells, place: at } of rows) {
+      const place = { ...at, file: this.#file };
+      const record = readTableRow(rowOf(this.#columns, cells), place, context);
       record.findings.unshift(...ids.add(record.task.id, place.record, mapping.fields.id ?? 'id'));
-      return record;
-    });
+      yield record;
+    }
   }
 
   /** What keeps the whole file from being used: said once, not for every record. */
   #checkWhole({ fields, criteria }: ColumnMapping): Issue[] {
     const isThere = (column: string | undefined): boolean =>
       column !== undefined && this.#columns.includes(column);
-    if (this.#lines.length + this.#torn.length === 0) return [issueOfFile(this.#file, 'no-rows')];
+    if (this.#rows.count + this.#torn.length === 0) return [issueOfFile(this.#file, 'no-rows')];
     return [
       ...(isThere(fields.prompt) ? [] : [issueOfFile(this.#file, 'unmapped-prompt')]),
       ...(criteria.some(({ column }) => isThere(column))
@@ -101,5 +110,5 @@ class TableReader implements RecordReader {
 }
 
 /** Reads a table of somebody's own, one task a record, by the mapping chosen or guessed. */
-export const tableReader = (file: string, header: readonly string[]): RecordReader =>
-  new TableReader(file, header);
+export const tableReader = (file: string, header: readonly string[], rows: RowStore): RecordReader =>
+  new TableReader(file, header, rows);

@@ -104,8 +104,12 @@ function readCell(cell: string, { column, layer }: CriteriaColumn): ColumnCriter
 }
 
 /** Columns with one criterion each; where no record marks any of them, all of them belong to every task. */
-export const isMarked = (rows: readonly Row[], { criteria }: ColumnMapping): boolean =>
-  criteria.some(({ form, column }) => form === 'header' && rows.some((row) => !isBlank(cellOf(row, column))));
+export function isMarked(rows: Iterable<Row>, { criteria }: ColumnMapping): boolean {
+  const columns = criteria.flatMap(({ form, column }) => (form === 'header' ? [column] : []));
+  if (columns.length === 0) return false; // without looking at a row
+  for (const row of rows) if (columns.some((column) => !isBlank(cellOf(row, column)))) return true;
+  return false;
+}
 
 /** The rubric of a record, column by column, each criterion with the column it comes from. */
 export function readRubric(row: Row, { criteria }: ColumnMapping, marked: boolean) {

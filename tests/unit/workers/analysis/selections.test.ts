@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { writePack, type ImportPreview } from '../../../../src/domain/formats';
-import type { Task } from '../../../../src/domain/pack';
 import type { ChosenFile, PackAnalysis } from '../../../../src/protocol/analysis';
 import { packBytes } from '../../../../src/services/transfer';
 import { aPack, aTask } from '../../../support/builders';
-import { aFile, analysed, fixture } from '../../../support/import-files';
+import { aFile, analysed, fixture, takenTasks } from '../../../support/import-files';
 import { failureOf, valueOf } from '../../../support/outcomes';
 
 const FOLDER = 'tests/fixtures/l2bench/resources';
@@ -28,9 +27,7 @@ const zipOf = (folder: string, withTable: boolean): Uint8Array<ArrayBuffer> =>
 
 async function packOf(analysis: PackAnalysis<Blob>) {
   const { manifest, resources, taskCount } = valueOf(await analysis.takeHead());
-  const tasks: Task[] = [];
-  while (tasks.length < taskCount) tasks.push(...valueOf(await analysis.takeTasks(7)));
-  return { manifest, resources, tasks };
+  return { manifest, resources, tasks: await takenTasks(analysis, taskCount, 7) };
 }
 const counts = ({ kind, tasks, refused, criteria, resources }: ImportPreview) => ({
   kind,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_CHOICES, isL2benchHeader, l2benchReader } from '../../../../../src/domain/formats';
 import { composePrompt } from '../../../../../src/domain/pack';
+import { packedRows } from '../../../../../workers/analysis/packed';
 import { csvOf, L2BENCH_RULES, l2benchRow, readL2bench } from '../../../../support/l2bench';
 
 const read = (...rows: Readonly<Record<string, string>>[]) => readL2bench(csvOf(...rows));
@@ -68,7 +69,12 @@ describe('a good file', () => {
   });
 
   it('takes the official name from the official file name', () => {
-    const reader = l2benchReader('l2-bench_tasks.csv', Object.keys(l2benchRow('1')), L2BENCH_RULES);
+    const reader = l2benchReader(
+      'l2-bench_tasks.csv',
+      Object.keys(l2benchRow('1')),
+      L2BENCH_RULES,
+      packedRows(),
+    );
     expect(reader.finish(new Map(), FIRST_CHOICES).manifest).toMatchObject({
       id: 'l2-bench',
       name: 'L2-Bench',
@@ -137,6 +143,7 @@ describe('a header', () => {
       'a.csv',
       ['task_key', 'task', 'task_criteria', 'task', 'task_criteria'],
       L2BENCH_RULES,
+      packedRows(),
     );
     expect(reader.headerIssues.map(({ column }) => column)).toEqual(['task', 'task_criteria']);
   });
@@ -179,7 +186,7 @@ describe('a row', () => {
 
   it('without an id, or with another number of cells than the header, is refused', () => {
     const header = ['task_key', 'task', 'task_criteria'];
-    const reader = l2benchReader('a.csv', header, L2BENCH_RULES);
+    const reader = l2benchReader('a.csv', header, L2BENCH_RULES, packedRows());
     reader.add([' ', 'Do it.', '01. Is done ==1'], { record: 1, line: 2 });
     reader.add(['2', 'Do it, please', ' now.', '01. Is done ==1'], { record: 2, line: 3 });
     reader.add(['', '', ''], { record: 3, line: 4 });

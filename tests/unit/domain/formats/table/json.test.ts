@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_CHOICES, readJsonTable, tableReader } from '../../../../../src/domain/formats';
+import { packedRows } from '../../../../../workers/analysis/packed';
 import { anyPack } from '../../../../support/any-pack';
+import { whole } from '../../../../support/table';
 
 /** The tasks of a JSON or JSONL file, as the worker reads it. */
 function read(text: string) {
   const { columns, rows, issues } = readJsonTable(text, 'tasks.json');
-  const reader = tableReader('tasks.json', columns);
+  const reader = tableReader('tasks.json', columns, packedRows());
   for (const { cells, place } of rows) reader.add(cells, place);
-  return { ...reader.finish(new Map(), FIRST_CHOICES), columns, rows, issues };
+  return { ...whole(reader.finish(new Map(), FIRST_CHOICES)), columns, rows, issues };
 }
 
 const one = { prompt: 'Write a note.', level: 'A2', criteria: [{ text: 'Is kind', weight: 2 }] };

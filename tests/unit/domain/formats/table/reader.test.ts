@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportReading } from '../../../../../src/domain/formats';
-import { readTable } from '../../../../support/table';
+import { readTable, type WholeReading } from '../../../../support/table';
 
-const rubricsOf = ({ tasks }: ImportReading) =>
+const rubricsOf = ({ tasks }: WholeReading) =>
   tasks.map(({ rubric }) => rubric.map(({ id, layer, weight, text }) => [id, layer, weight, text]));
-const kindsOf = ({ preview }: ImportReading) =>
+const kindsOf = ({ preview }: WholeReading) =>
   preview.issues.map(({ record, column, kind }) => [record, column, kind]);
 
 const PROMPT = 'Write a note of feedback that Ana can use alone.';
