@@ -11,6 +11,11 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     qwq: 'qwen',
     medgemma: 'gemma',
     codegemma: 'gemma',
+    // Judges trained from another's weights: Flow-Judge, RubricARROW, Prometheus and M-Prometheus.
+    flow: 'phi',
+    rubricarrow: 'qwen',
+    prometheus: 'mistral',
+    m: 'qwen',
   }),
 );
 

@@ -1,5 +1,6 @@
 import type { GgufFacts } from '../../domain/formats/gguf';
 import { asHash } from '../../domain/ids';
+import { trainedFamilyOf } from '../../domain/judging';
 import type { LocalModel } from '../../domain/run';
 import type { FileDigest } from '../../protocol/files';
 import { hashText, hashValue } from '../hash';
@@ -12,10 +13,14 @@ export interface ModelHints {
   paramsB?: number;
 }
 
-/** `SmolLM2 135M Instruct` → `SmolLM2`, `Qwen_Qwen3 1.7B` → `Qwen3`; the architecture when there is no name. */
-function familyOf(facts: GgufFacts): string {
+/**
+ * `SmolLM2 135M Instruct` → `SmolLM2`, `Qwen_Qwen3 1.7B` → `Qwen3`, `flow-judge-v0.1.gguf` → `Flow-Judge`, which has a
+ * recipe of its own; the architecture when there is no name.
+ */
+function familyOf(facts: GgufFacts, fileName: string): string {
   const name = (facts.name ?? '').split('_').pop()?.trim() ?? '';
-  return /^[\p{L}][\p{L}\p{N}.]*/u.exec(name)?.[0] ?? facts.architecture;
+  const first = /^[\p{L}][\p{L}\p{N}.]*/u.exec(name)?.[0];
+  return trainedFamilyOf(name, fileName) ?? first ?? facts.architecture;
 }
 
 /** The record of a GGUF file that lies under its hash in the models folder. */
@@ -36,7 +41,7 @@ export async function ggufModel(
     source: { kind: 'gguf', path, sizeBytes: digest.sizeBytes },
     sizeBytes: digest.sizeBytes,
     files: [{ name: about.fileName, sha256, sizeBytes: digest.sizeBytes }],
-    family: entry?.family ?? familyOf(facts),
+    family: entry?.family ?? familyOf(facts, about.fileName),
     paramsB: hints.paramsB ?? entry?.paramsB ?? facts.paramsB,
     quantisation: facts.quantisation,
     contextTokens: facts.contextTokens ?? entry?.maxContextTokens ?? 2048,

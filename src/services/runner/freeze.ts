@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import { asCandidateId, asJudgeId } from '../../domain/ids';
-import { recipeCanonical } from '../../domain/judging';
+import { recipeCanonical, type Recipe } from '../../domain/judging';
 import {
   candidateCanonical,
   judgeCanonical,
@@ -81,6 +81,9 @@ export async function freezeCandidate(
   return done({ id: candidateId, name: nameOf(draft.model), part });
 }
 
+/** A later version of a recipe is another judge, so its number is in the judge's name. */
+const recipeLabel = ({ id, version }: Recipe): string => (version === 1 ? id : `${id} ${String(version)}`);
+
 /** The judge with its id: it always decides greedily, within its recipe's limit. One that is reused stays as it is. */
 export async function freezeJudge(
   draft: JudgeDraft | ReusedJudge,
@@ -99,7 +102,7 @@ export async function freezeJudge(
   const recipeHash = await hashValue(recipeCanonical(draft.recipe));
   const judgeId = asJudgeId(await hashValue(judgeCanonical(model.value, recipeHash, sampling)));
   const part: Judge = { kind: 'model', judgeId, model: model.value, recipeHash, sampling };
-  return done({ id: judgeId, name: `${nameOf(draft.model)} · ${draft.recipe.id}`, part });
+  return done({ id: judgeId, name: `${nameOf(draft.model)} · ${recipeLabel(draft.recipe)}`, part });
 }
 
 /** The first that has the id of one before it. */

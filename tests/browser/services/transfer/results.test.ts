@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asRunId, type RunId } from '../../../../src/domain/ids';
-import { RECIPES } from '../../../../src/domain/judging';
+import { recipeFor } from '../../../../src/domain/judging/recipes';
 import { exportResults, importResults, type MergeReport } from '../../../../src/services/transfer';
 import type { Storage } from '../../../../src/services/storage';
 import { aJudge, OTHER_RUN_ID, RUN_ID } from '../../../support/builders';
@@ -26,8 +26,7 @@ const take = async (storage: Storage, file: File): Promise<MergeReport> =>
 describe('a results file', () => {
   it('brings run, rows, pack, environments and recipes to another profile', async () => {
     const [here, there] = [await aStorage(), await aStorage()];
-    const [recipe] = RECIPES;
-    if (recipe === undefined) throw new Error('no recipe');
+    const recipe = { ...recipeFor('Prometheus', true), id: 'my-words', threshold: 3 };
     const recipeHash = valueOf(await here.recipes.put(recipe));
     const stored = await storeRun(here, RUN_ID, { spec: { judges: [aJudge({ recipeHash })] } });
     const response = await storeResponse(here, stored, 't1', 'Dear Leyla, well begun: “so waited” ✓');

@@ -6,15 +6,12 @@ import {
   criterionLetter,
   fenceNumber,
   fill,
-  officialOrder,
-  reasonThenVerdict,
-  recipeFor,
-  RECIPES,
   verdictLogits,
   verdictText,
   type JudgeRequest,
   type Recipe,
 } from '../../../../src/domain/judging';
+import { officialOrder, reasonThenVerdict, recipeFor, RECIPES } from '../../../../src/domain/judging/recipes';
 import { aRubric, aTask } from '../../../support/builders';
 
 const ask = (overrides: Partial<Parameters<typeof buildJudgeRequest>[0]> = {}): JudgeRequest =>

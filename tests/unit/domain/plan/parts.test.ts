@@ -40,6 +40,10 @@ describe('families', () => {
     ['Llama 3.2', 'Llama 2'],
     ['Mistral 7B', 'Ministral 3'],
     ['OpenHermes 2.5', 'Hermes 3'],
+    ['Flow-Judge', 'Phi-4'],
+    ['RubricARROW', 'Qwen3'],
+    ['Prometheus', 'Mistral 7B'],
+    ['M-Prometheus', 'Qwen2.5'],
   ] as const) {
     it(`${a} and ${b} are one family`, () => {
       expect(sameFamily(a, b)).toBe(true);

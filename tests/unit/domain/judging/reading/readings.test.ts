@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { asCriterionId } from '../../../../../src/domain/ids';
+import { readVerdict, type Recipe } from '../../../../../src/domain/judging';
 import {
   officialOrder,
-  readVerdict,
   reasonThenVerdict,
   recipeFor,
   RECIPES,
-  type Recipe,
-} from '../../../../../src/domain/judging';
+} from '../../../../../src/domain/judging/recipes';
 import { VerdictSchema, type Verdict } from '../../../../../src/domain/run';
 import { aHash, someTokens } from '../../../../support/builders';
 import { hostileReply } from './hostile';

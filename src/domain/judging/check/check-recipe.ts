@@ -4,8 +4,8 @@ import {
   RECIPE_PARTS,
   type FoundPlaceholder,
   type RecipePart,
-} from './placeholders';
-import type { Recipe } from './recipe';
+} from '../placeholders';
+import type { Recipe } from '../recipe';
 
 /** A place in a part's text, from 1 as an editor counts; `offset` and `length` in UTF-16 units, for selecting it. */
 export interface Place {

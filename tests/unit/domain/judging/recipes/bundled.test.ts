@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { RECIPES, recipeCanonical, verdictLogits, verdictText } from '../../../../src/domain/judging';
-import { hashValue } from '../../../../src/services/hash';
+import { recipeCanonical, verdictLogits, verdictText } from '../../../../../src/domain/judging';
+import { RECIPES } from '../../../../../src/domain/judging/recipes';
+import { hashValue } from '../../../../../src/services/hash';
 
 const hashOf = (recipe: (typeof RECIPES)[number]) => hashValue(recipeCanonical(recipe));
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isForFamily,
-  recipeFor,
-  RECIPES,
-  trainedFamilyOf,
-  verdictLogits,
-  whyUnsuited,
-} from '../../../../src/domain/judging';
+import { TRAINED_FAMILIES, trainedFamilyOf, verdictLogits } from '../../../../../src/domain/judging';
+import { isForFamily, recipeFor, RECIPES, whyUnsuited } from '../../../../../src/domain/judging/recipes';
 
 describe('how a judge is asked unless a person chooses otherwise', () => {
   it.each([
@@ -41,6 +35,12 @@ describe('how a judge is asked unless a person chooses otherwise', () => {
 });
 
 describe('families trained to judge', () => {
+  it('are those that recipes are bound to, and each is asked as it was trained', () => {
+    const bound = RECIPES.flatMap(({ families }) => families ?? []);
+    expect([...new Set(bound)].toSorted()).toEqual([...TRAINED_FAMILIES].toSorted());
+    for (const family of TRAINED_FAMILIES) expect(recipeFor(family, true).families).toContain(family);
+  });
+
   it.each([
     ['Flow Judge v0.1', 'Flow-Judge'],
     ['flow-judge-v0.1-Q4_K_M.gguf', 'Flow-Judge'],

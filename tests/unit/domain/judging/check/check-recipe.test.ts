@@ -3,17 +3,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   buildJudgeRequest,
-  checkRecipe,
-  officialOrder,
-  placeOf,
-  RECIPES,
   RecipeSchema,
-  recipeFor,
   verdictLogits,
   verdictText,
   type Recipe,
-} from '../../../../src/domain/judging';
-import { aTask } from '../../../support/builders';
+} from '../../../../../src/domain/judging';
+import { checkRecipe, placeOf } from '../../../../../src/domain/judging/check';
+import { officialOrder, recipeFor, RECIPES } from '../../../../../src/domain/judging/recipes';
+import { aTask } from '../../../../support/builders';
 
 const problems = (changes: Partial<Recipe>): unknown[] => checkRecipe({ ...verdictText, ...changes });
 const errors = (changes: Partial<Recipe>) =>

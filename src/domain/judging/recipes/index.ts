@@ -1,0 +1,3 @@
+// A door of its own, apart from `judging`: a first visit needs none of these texts.
+export * from './bundled';
+export * from './choose-recipe';
