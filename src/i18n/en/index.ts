@@ -1,6 +1,7 @@
 import { core } from './core';
 import { edit } from './edit';
 import { exporting } from './export';
+import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
 import { packs } from './packs';
@@ -15,6 +16,7 @@ export const en = {
   ...core,
   edit,
   exporting,
+  flips,
   importing,
   issues,
   packs,

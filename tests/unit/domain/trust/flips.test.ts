@@ -17,7 +17,7 @@ const TASKS = [task('t1'), task('t2'), task('t3')];
 const judged = (taskId: string, marks: string, over: Partial<Judgment> = {}): Judgment =>
   aJudgment({
     taskId: asTaskId(taskId),
-    verdicts: someVerdicts(...[...marks].map((mark) => (mark === '?' ? null : mark === '+'))),
+    verdicts: someVerdicts(...Array.from(marks, (mark) => (mark === '?' ? null : mark === '+'))),
     ...over,
   });
 

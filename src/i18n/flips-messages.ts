@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { flips } from './en/flips';
+
+addMessages({ flips });
