@@ -21,6 +21,14 @@ export interface PackHead {
   taskCount: number;
 }
 
+/** Tasks as UTF-8 bytes: they cross without a copy, and can be hashed and kept without their texts. */
+export interface TaskBytes {
+  /** A JSON list of them, as they are. */
+  list: Uint8Array<ArrayBuffer>;
+  /** Their canonical JSON, with commas between, as it goes into the pack's hash; `list` keeps the order of fields. */
+  canonical: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * The contract of the worker that reads files of tasks: splits bytes into records and lets the domain make a pack of
  * them. It stores nothing. One selection of files at a time; another `inspect` forgets the one before. `Source` is the
@@ -47,11 +55,8 @@ export interface PackAnalysis<Source> {
    * `revise` needs another `inspect` first. Kept here while they arrive there, a pack would be in memory twice.
    */
   takeHead(): Promise<Outcome<PackHead>>;
-  /**
-   * The next tasks in pack order, at most so many, as the UTF-8 bytes of a JSON list: they cross without a copy, and
-   * whoever can wait for one of them need not keep its texts.
-   */
-  takeTasks(count: number): Promise<Outcome<Uint8Array>>;
+  /** The next tasks in pack order, at most so many. */
+  takeTasks(count: number): Promise<Outcome<TaskBytes>>;
   /** Lets go of everything read. */
   forget(): Promise<void>;
 }

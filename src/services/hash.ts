@@ -23,26 +23,37 @@ const digestWhole = async (parts: readonly BlobPart[]): Promise<Hash> => {
   return asHash(hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 };
 
-/** SHA-256 of a text that comes in pieces, without keeping the page from anything else meanwhile. */
-export async function hashPieces(pieces: Iterable<string>): Promise<Hash> {
-  const breath = new Breath();
-  const encoder = new TextEncoder();
-  const held: Uint8Array<ArrayBuffer>[] = [];
-  let heldBytes = 0;
-  let hasher: IHasher | null = null;
-  for (const piece of pieces) {
-    const bytes = encoder.encode(piece);
-    if (hasher === null && heldBytes + bytes.byteLength > WHOLE_BYTES) {
-      hasher = await (await import('hash-wasm')).createSHA256();
-      for (const earlier of held.splice(0)) hasher.update(earlier);
+/** SHA-256 of a text of which one piece after the other is at hand, as text or as its UTF-8 bytes. */
+export class PieceHasher {
+  readonly #breath = new Breath();
+  readonly #held: Uint8Array<ArrayBuffer>[] = [];
+  #heldBytes = 0;
+  #hasher: IHasher | null = null;
+
+  /** Takes the next piece, without keeping the page from anything else meanwhile. */
+  async add(piece: string | Uint8Array<ArrayBuffer>): Promise<void> {
+    const bytes = typeof piece === 'string' ? new TextEncoder().encode(piece) : piece;
+    if (this.#hasher === null && this.#heldBytes + bytes.byteLength > WHOLE_BYTES) {
+      this.#hasher = await (await import('hash-wasm')).createSHA256();
+      for (const earlier of this.#held.splice(0)) this.#hasher.update(earlier);
     }
-    if (hasher === null) {
-      held.push(bytes);
-      heldBytes += bytes.byteLength;
-    } else hasher.update(bytes);
-    await breath.take();
+    if (this.#hasher === null) {
+      this.#held.push(bytes);
+      this.#heldBytes += bytes.byteLength;
+    } else this.#hasher.update(bytes);
+    await this.#breath.take();
   }
-  return hasher === null ? digestWhole(held) : asHash(hasher.digest('hex'));
+
+  async digest(): Promise<Hash> {
+    return this.#hasher === null ? digestWhole(this.#held) : asHash(this.#hasher.digest('hex'));
+  }
+}
+
+/** SHA-256 of a text that is made piece by piece. */
+export async function hashPieces(pieces: Iterable<string>): Promise<Hash> {
+  const hasher = new PieceHasher();
+  for (const piece of pieces) await hasher.add(piece);
+  return hasher.digest();
 }
 
 /**

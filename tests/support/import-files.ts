@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { FIRST_CHOICES, type ImportChoices, type ImportPreview } from '../../src/domain/formats';
-import { TaskSchema, type Task } from '../../src/domain/pack';
+import { TaskSchema, tasksCanonical, type Task } from '../../src/domain/pack';
 import type { ChosenFile, PackAnalysis } from '../../src/protocol/analysis';
 import { createAnalysis } from '../../workers/analysis/analysis';
 import { L2BENCH_RULES } from './l2bench';
@@ -39,8 +40,10 @@ export async function takenTasks(
 ): Promise<Task[]> {
   const tasks: Task[] = [];
   while (tasks.length < taskCount) {
-    const bytes = valueOf(await analysis.takeTasks(atOnce));
-    tasks.push(...v.parse(v.array(TaskSchema), JSON.parse(new TextDecoder().decode(bytes))));
+    const { list, canonical } = valueOf(await analysis.takeTasks(atOnce));
+    const some = v.parse(v.array(TaskSchema), JSON.parse(new TextDecoder().decode(list)));
+    expect(new TextDecoder().decode(canonical)).toBe(tasksCanonical(some));
+    tasks.push(...some);
   }
   return tasks;
 }

@@ -9,7 +9,7 @@ import {
   RESULTS_MANIFEST,
 } from '../../src/domain/formats';
 import { finding } from '../../src/domain/issue';
-import type { Task } from '../../src/domain/pack';
+import { tasksCanonical, type Task } from '../../src/domain/pack';
 import type { ChosenFile, PackAnalysis } from '../../src/protocol/analysis';
 import { readBeside } from './beside';
 import { findTable } from './find-table';
@@ -99,8 +99,9 @@ export function createAnalysis(): PackAnalysis<Blob> {
     },
     takeTasks: (count) => {
       if (giving === null) return Promise.resolve(nothing());
-      const bytes = packed(takeSome(giving, count));
-      return Promise.resolve(transfer(done(bytes), [bytes.buffer]));
+      const tasks = takeSome(giving, count);
+      const bytes = { list: packed(tasks), canonical: new TextEncoder().encode(tasksCanonical(tasks)) };
+      return Promise.resolve(transfer(done(bytes), [bytes.list.buffer, bytes.canonical.buffer]));
     },
     forget: () => {
       look = undefined;

@@ -12,6 +12,15 @@ type TakeText = (text: string) => Stop | null;
 /** The rows that are read are enough; not a fault. */
 const ENOUGH: Finding = finding('no-rows', '');
 
+/** Browsers read up to 2 MB at once; as text that is 4 MB, and as much again where it is joined to what is left over. */
+const PIECE_BYTES = 128 * 1024;
+
+function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < chunk.byteLength; from += PIECE_BYTES) {
+    yield chunk.subarray(from, from + PIECE_BYTES);
+  }
+}
+
 /** The text of a source piece by piece; what ended it early, or null. */
 export async function readText(source: Source, onProgress: OnProgress, take: TakeText): Promise<Stop | null> {
   const { sizeBytes } = source;
@@ -26,8 +35,11 @@ export async function readText(source: Source, onProgress: OnProgress, take: Tak
     }
     bytes += chunk.byteLength;
     onProgress({ bytes, totalBytes: sizeBytes });
-    end.stop = use(stream.push(chunk));
-    return end.stop?.found ?? null;
+    for (const piece of piecesOf(chunk)) {
+      end.stop = use(stream.push(piece));
+      if (end.stop !== null) return end.stop.found;
+    }
+    return null;
   });
   if (end.stop !== null) return end.stop;
   if (found !== null) return { found, line: 0 };

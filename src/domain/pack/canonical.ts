@@ -1,6 +1,6 @@
 import { canonicalText } from '../canonical';
 import { sentResources } from './prompt';
-import type { Criterion, Pack, PackOfMany, Task } from './schema';
+import type { Criterion, Pack, Task } from './schema';
 
 /** Plain values: the caller hashes their canonical JSON. What is in a value decides what a change invalidates. */
 type Canonical = Readonly<Record<string, unknown>>;
@@ -12,23 +12,30 @@ export const packCanonical = (pack: Pack): Canonical => ({
   resources: pack.resources,
 });
 
-/**
- * The canonical JSON of `packCanonical` piece by piece: as one text, a pack of a thousand tasks is megabytes that have
- * to be made and hashed in one go.
- */
-export function* packCanonicalPieces({ manifest, resources, tasks }: PackOfMany): Generator<string> {
+/** What stands before the tasks in the canonical JSON of a pack, piece by piece. */
+export function* packCanonicalHead({ manifest, resources }: Omit<Pack, 'tasks'>): Generator<string> {
   yield `{"manifest":${canonicalText(manifest)},"resources":{`;
   const names = Object.keys(resources).sort(); // by UTF-16 code units, as RFC 8785 wants it
   for (const [at, name] of names.entries()) {
     yield `${at === 0 ? '' : ','}${JSON.stringify(name)}:${JSON.stringify(resources[name])}`;
   }
   yield '},"tasks":[';
-  let comma = '';
-  for (const task of tasks) {
-    yield `${comma}${canonicalText(task)}`;
-    comma = ',';
-  }
-  yield ']}';
+}
+
+/** The canonical JSON of some tasks, with commas between them: one piece more, after a comma unless it is the first. */
+export const tasksCanonical = (tasks: readonly Task[]): string => tasks.map(canonicalText).join(',');
+
+/** What stands after the tasks. */
+export const PACK_CANONICAL_END = ']}';
+
+/**
+ * The canonical JSON of `packCanonical` piece by piece: as one text, a pack of a thousand tasks is megabytes that have
+ * to be made and hashed in one go.
+ */
+export function* packCanonicalPieces(pack: Pack): Generator<string> {
+  yield* packCanonicalHead(pack);
+  for (const [at, task] of pack.tasks.entries()) yield `${at === 0 ? '' : ','}${canonicalText(task)}`;
+  yield PACK_CANONICAL_END;
 }
 
 /** For taskHash: what the candidate is sent. A corrected rubric or reference keeps its responses. */

@@ -99,6 +99,3 @@ export interface Pack {
   tasks: readonly Task[];
   resources: Readonly<Record<string, string>>;
 }
-
-/** A pack whose tasks may be made only while they are gone through: as texts, a thousand of them take twice their file. */
-export type PackOfMany = Omit<Pack, 'tasks'> & { tasks: Iterable<Task> };

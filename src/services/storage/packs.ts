@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { Hash, TaskId } from '../../domain/ids';
-import { packCanonicalPieces, type Manifest, type Pack, type PackOfMany, type Task } from '../../domain/pack';
+import { packCanonicalPieces, type Manifest, type Pack, type Task } from '../../domain/pack';
 import { Breath } from '../breath';
 import { hashPieces, hashText } from '../hash';
 import { transact, type Database, type Writing } from './database';
@@ -37,25 +37,37 @@ export interface PackRows {
   resources: readonly { hash: Hash; bytes: Uint8Array }[];
 }
 
+/** A pack that isn't held as a whole, hashed by whoever has it: `packCanonical` says of what. */
+export interface PackParts {
+  packHash: Hash;
+  manifest: Manifest;
+  resources: Pack['resources'];
+  taskIds: readonly TaskId[];
+  /** Gone through once while they are stored: a thousand tasks as objects take twice their file. */
+  tasks: Iterable<Task>;
+}
+
 /** The rows of a pack, under its packHash. */
-export async function packRows(pack: PackOfMany): Promise<PackRows> {
+export const packRows = async (pack: Pack): Promise<PackRows> => rowsOf(await partsOf(pack));
+
+/** The parts of a pack that is held as a whole. */
+export const partsOf = async (pack: Pack): Promise<PackParts> => ({
+  ...pack,
+  packHash: await hashPieces(packCanonicalPieces(pack)),
+  taskIds: pack.tasks.map((task) => task.id),
+});
+
+async function rowsOf(pack: PackParts): Promise<PackRows> {
   const breath = new Breath();
   const resources: { name: string; hash: Hash; bytes: Uint8Array }[] = [];
   for (const [name, text] of Object.entries(pack.resources)) {
     resources.push({ name, hash: await hashText(text), bytes: new TextEncoder().encode(text) });
     await breath.take();
   }
-  const taskIds: TaskId[] = [];
-  function* noted(): Generator<Task> {
-    for (const task of pack.tasks) {
-      taskIds.push(task.id);
-      yield task;
-    }
-  }
   const row: PackRow = {
-    packHash: await hashPieces(packCanonicalPieces({ ...pack, tasks: noted() })),
+    packHash: pack.packHash,
     manifest: pack.manifest,
-    taskIds,
+    taskIds: [...pack.taskIds],
     resources: resources.map(({ name, hash }) => ({ name, hash })),
     addedAt: new Date().toISOString(),
   };
@@ -102,8 +114,13 @@ export class PackRepository {
    * Stores a pack whole or not at all; returns its packHash. The same pack again changes nothing, except that
    * tasks which had to be set aside come back.
    */
-  async put(pack: PackOfMany): Promise<Outcome<Hash>> {
-    const rows = await packRows(pack);
+  async put(pack: Pack): Promise<Outcome<Hash>> {
+    return this.putParts(await partsOf(pack));
+  }
+
+  /** The same for a pack of which only the parts are at hand. */
+  async putParts(pack: PackParts): Promise<Outcome<Hash>> {
+    const rows = await rowsOf(pack);
     return transact(this.#db, PACK_STORES, async (writing) => {
       await addPackRows(writing, rows);
       return rows.row.packHash;

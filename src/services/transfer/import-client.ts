@@ -2,9 +2,10 @@ import type { Remote } from 'comlink';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { ImportChoices, ImportPreview, L2benchRules } from '../../domain/formats';
 import type { Hash } from '../../domain/ids';
-import type { PackOfMany } from '../../domain/pack';
+import { PACK_CANONICAL_END, packCanonicalHead } from '../../domain/pack';
 import type { ChosenFile, PackAnalysis, ReadProgress } from '../../protocol/analysis';
-import type { Storage } from '../storage';
+import { PieceHasher } from '../hash';
+import type { PackParts, Storage } from '../storage';
 import { WorkerHandle, type Relay } from '../worker-handle';
 import { PackedTasks } from './packed-tasks';
 import { loadL2benchRules } from './reference';
@@ -38,7 +39,7 @@ export interface PackImporter {
 
 /** Where packs are stored. */
 interface PackTarget {
-  packs: Pick<Storage['packs'], 'put'>;
+  packs: Pick<Storage['packs'], 'putParts'>;
 }
 
 const spawn = (): Worker =>
@@ -67,7 +68,7 @@ class Importer implements PackImporter {
   /** Whether the last preview was good: only what was shown may be stored. */
   #isShown = false;
   /** Taken over from the worker, until it is stored. */
-  #pack: PackOfMany | null = null;
+  #pack: PackParts | null = null;
 
   constructor(loadRules: LoadRules, start: () => Worker) {
     this.#loadRules = loadRules;
@@ -113,7 +114,7 @@ class Importer implements PackImporter {
     if (!pack.ok) return pack;
     this.#pack = pack.value;
     if (signal.aborted) return failed({ kind: 'cancelled' });
-    const stored = await storage.packs.put(pack.value);
+    const stored = await storage.packs.putParts(pack.value);
     if (stored.ok) this.#pack = null;
     return stored;
   }
@@ -128,7 +129,7 @@ class Importer implements PackImporter {
     return this.#handle.isAlive && this.#reader === this.#handle.generation;
   }
 
-  async #takePack(signal: AbortSignal): Promise<Outcome<PackOfMany>> {
+  async #takePack(signal: AbortSignal): Promise<Outcome<PackParts>> {
     if (!this.#isRead) {
       const { files, choices } = this.#selection;
       const again = await this.inspect(signal, files, choices, quietly);
@@ -138,15 +139,22 @@ class Importer implements PackImporter {
     const head = await this.#call(signal, (api) => api.takeHead());
     if (!head.ok) return head;
     const { manifest, resources, taskCount } = head.value;
+    const hasher = new PieceHasher();
+    for (const piece of packCanonicalHead({ manifest, resources })) await hasher.add(piece);
     const tasks = new PackedTasks();
-    while (tasks.count < taskCount) {
+    while (tasks.ids.length < taskCount) {
       const some = await this.#call(signal, (api) => api.takeTasks(TASKS_AT_ONCE));
       if (!some.ok) return some;
-      if (tasks.add(some.value)) continue;
-      const detail = `tasks after ${String(tasks.count)} are not as they should be`;
+      if (tasks.ids.length > 0) await hasher.add(',');
+      await hasher.add(some.value.canonical);
+      if (tasks.add(some.value.list)) continue;
+      const detail = `tasks after ${String(tasks.ids.length)} are not as they should be`;
       return failed({ kind: 'bug', detail });
     }
-    return done({ manifest, resources, tasks });
+    this.#handle.stop(); // it has nothing left, and takes 2 MB
+    await hasher.add(PACK_CANONICAL_END);
+    const packHash = await hasher.digest();
+    return done({ packHash, manifest, resources, taskIds: tasks.ids, tasks });
   }
 
   async #call<T>(

@@ -12,6 +12,7 @@ import {
   type ImportPreview,
 } from '../../../src/domain/formats';
 import { issueOfFile } from '../../../src/domain/issue';
+import { partsOf } from '../../../src/services/storage/packs';
 import type { PackImporter } from '../../../src/services/transfer';
 import { Importing, type ImportFile } from '../../../src/state/importing.svelte';
 import { aManifest, aPack, aTask } from '../../support/builders';
@@ -59,7 +60,7 @@ async function aTestImport(pack = aPack()) {
       return see(signal, choices);
     },
     revise: see,
-    store: (_signal, { packs }) => packs.put(pack),
+    store: async (_signal, { packs }) => packs.putParts(await partsOf(pack)),
     close: () => {
       closed += 1;
     },

@@ -210,7 +210,7 @@ describe('a pack that could not be stored', () => {
     await withImporter(async (importer) => {
       const storage = await aStorage();
       valueOf(await inspect(importer, await table()));
-      const full = { packs: { put: () => Promise.resolve(failed(FULL)) } };
+      const full = { packs: { putParts: () => Promise.resolve(failed(FULL)) } };
       expect(failureOf(await importer.store(unstopped(), full))).toEqual(FULL);
       const packHash = valueOf(await importer.store(unstopped(), storage));
       expect(await storage.packs.load(packHash)).toBeDefined();

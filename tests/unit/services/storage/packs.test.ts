@@ -2,8 +2,15 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTaskId } from '../../../../src/domain/ids';
-import { packCanonical, packCanonicalPieces, type Pack } from '../../../../src/domain/pack';
-import { hashPieces, hashValue } from '../../../../src/services/hash';
+import {
+  PACK_CANONICAL_END,
+  packCanonical,
+  packCanonicalHead,
+  packCanonicalPieces,
+  tasksCanonical,
+  type Pack,
+} from '../../../../src/domain/pack';
+import { hashPieces, hashValue, PieceHasher } from '../../../../src/services/hash';
 import { openStorage } from '../../../../src/services/storage';
 import { anyPack } from '../../../support/any-pack';
 import { aHash, aManifest, aPack, aRun, aRunSpec, aTask } from '../../../support/builders';
@@ -20,7 +27,13 @@ describe('the hash of a pack', () => {
   it('taken in pieces is the one taken of the whole', async () => {
     await fc.assert(
       fc.asyncProperty(anyPack, async (pack) => {
-        expect(await hashPieces(packCanonicalPieces(pack))).toBe(await hashValue(packCanonical(pack)));
+        const expected = await hashValue(packCanonical(pack));
+        expect(await hashPieces(packCanonicalPieces(pack))).toBe(expected);
+        const hasher = new PieceHasher();
+        for (const piece of packCanonicalHead(pack)) await hasher.add(piece);
+        await hasher.add(new TextEncoder().encode(tasksCanonical(pack.tasks)));
+        await hasher.add(PACK_CANONICAL_END);
+        expect(await hasher.digest()).toBe(expected);
       }),
     );
   });

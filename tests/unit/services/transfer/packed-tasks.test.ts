@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PackedTasks } from '../../../../src/services/transfer/packed-tasks';
 import { asTaskId } from '../../../../src/domain/ids';
+import { PackedTasks } from '../../../../src/services/transfer/packed-tasks';
 import { aTask } from '../../../support/builders';
 
 const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
@@ -11,18 +11,18 @@ describe('packed tasks', () => {
     const packed = new PackedTasks();
     expect(packed.add(bytesOf(tasks.slice(0, 2)))).toBe(true);
     expect(packed.add(bytesOf(tasks.slice(2)))).toBe(true);
-    expect(packed.count).toBe(3);
+    expect(packed.ids).toEqual(['a', 'b', 'c']);
     expect([...packed]).toEqual(tasks);
     expect([...packed]).toEqual(tasks);
   });
 
   it.each([
-    ['no list', {}],
-    ['an empty list', []],
+    ['other things', {}],
+    ['nothing', []],
     ['tasks with a field too many', [{ ...aTask(), extra: 1 }]],
-  ])('take no %s', (_, value) => {
+  ])('don’t take %s', (_, value) => {
     const packed = new PackedTasks();
     expect(packed.add(bytesOf(value))).toBe(false);
-    expect(packed.count).toBe(0);
+    expect(packed.ids).toEqual([]);
   });
 });
