@@ -38,6 +38,7 @@ export const aDraft = (packHash: RunDraft['packHash'], overrides: Partial<RunDra
     sampling: OFFICIAL_SAMPLING,
   })),
   judges: [{ ...JUDGE, recipe: verdictLogits }],
+  controls: [],
   epochs: 1,
   seed: 7,
   reuse: null,

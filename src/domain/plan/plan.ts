@@ -1,3 +1,4 @@
+import { controlKindOf, isAnchor, isControlled } from '../controls';
 import type { CandidateId, JudgeId, TaskId } from '../ids';
 import type { Candidate, JudgmentKey, ResponseKey, RunSpec } from '../run';
 
@@ -37,15 +38,34 @@ const epochsOf = (candidate: Candidate, epochs: number): number[] =>
 const generatedBy = (candidate: Candidate) => (candidate.kind === 'model' ? [candidate] : []);
 const decidedBy = (judge: RunSpec['judges'][number]) => (judge.kind === 'model' ? [judge] : []);
 
+/**
+ * Controls are judged for the tasks of their sample alone, and near misses only where the task has one: those were
+ * stored when the run was made.
+ */
+function isAsked(spec: RunSpec, responses: ReadonlySet<string>) {
+  return (candidate: Candidate, taskId: TaskId): boolean => {
+    if (candidate.kind !== 'control') return true;
+    if (!isControlled(spec, taskId)) return false;
+    const kind = controlKindOf(candidate.candidateId);
+    return kind === undefined || !isAnchor(kind) || responses.has(place(candidate.candidateId, taskId, 1));
+  };
+}
+
 /** Every judgment one judge owes: task → candidate → epoch, so that the task part is read once for all responses. */
-function owedBy(judgeId: JudgeId, spec: RunSpec): { key: string; item: JudgeItem }[] {
+function owedBy(
+  judgeId: JudgeId,
+  spec: RunSpec,
+  isOwed: (candidate: Candidate, taskId: TaskId) => boolean,
+): { key: string; item: JudgeItem }[] {
   return spec.taskIds.flatMap((taskId) =>
-    spec.candidates.flatMap((candidate) =>
-      epochsOf(candidate, spec.epochs).map((epoch) => ({
-        key: place(judgeId, candidate.candidateId, taskId, epoch),
-        item: { taskId, candidateId: candidate.candidateId, epoch },
-      })),
-    ),
+    spec.candidates
+      .filter((candidate) => isOwed(candidate, taskId))
+      .flatMap((candidate) =>
+        epochsOf(candidate, spec.epochs).map((epoch) => ({
+          key: place(judgeId, candidate.candidateId, taskId, epoch),
+          item: { taskId, candidateId: candidate.candidateId, epoch },
+        })),
+      ),
   );
 }
 
@@ -76,8 +96,9 @@ export function planRun(spec: RunSpec, stored: StoredKeys): Plan {
     plan.done.responses += expected.length - items.length;
     if (items.length > 0) plan.generate.push({ candidate, items });
   }
+  const isOwed = isAsked(spec, responses);
   for (const judge of spec.judges.flatMap(decidedBy)) {
-    const expected = owedBy(judge.judgeId, spec);
+    const expected = owedBy(judge.judgeId, spec, isOwed);
     const items = expected.filter(({ key }) => !judged.has(key)).map(({ item }) => item);
     plan.total.judgments += expected.length;
     plan.done.judgments += expected.length - items.length;

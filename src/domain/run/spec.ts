@@ -59,6 +59,10 @@ export const CandidateSchema = v.variant('kind', [
 ]);
 export type Candidate = v.InferOutput<typeof CandidateSchema>;
 
+/** The candidates that are compared: controls are of known standing and take no part in it. */
+export const comparedIn = (spec: { candidates: readonly Candidate[] }): Candidate[] =>
+  spec.candidates.filter(({ kind }) => kind !== 'control');
+
 export const JudgeSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('model'),

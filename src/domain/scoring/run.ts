@@ -1,6 +1,6 @@
 import type { CandidateId, JudgeId } from '../ids';
 import type { Layer, Task } from '../pack';
-import type { Judgment, RunSpec } from '../run';
+import { comparedIn, type Judgment, type RunSpec } from '../run';
 import { average, because, isUndefined, type Maybe } from '../stats';
 import { aggregateScores, type Aggregate } from './aggregate';
 import { byLayer, scoreTask, type Part, type TaskScore } from './task';
@@ -106,7 +106,10 @@ export function scoreCandidate(
   };
 }
 
-/** One score for each candidate and judge of a run, candidates in the order of the spec within each judge. */
+/**
+ * One score for each candidate and judge of a run, candidates in the order of the spec within each judge. Controls stand
+ * in no ranking: what a judge says of them is `domain/controls`.
+ */
 export function scoreRun(
   spec: RunSpec,
   tasks: readonly ScoredTask[],
@@ -115,13 +118,8 @@ export function scoreRun(
   const chosen = new Set<string>(spec.taskIds);
   const inSpec = tasks.filter(({ id }) => chosen.has(id));
   return spec.judges.flatMap(({ judgeId }) =>
-    spec.candidates.map((candidate) =>
-      scoreCandidate(
-        { candidateId: candidate.candidateId, judgeId },
-        inSpec,
-        candidate.kind === 'control' ? 1 : spec.epochs,
-        judgments,
-      ),
+    comparedIn(spec).map(({ candidateId }) =>
+      scoreCandidate({ candidateId, judgeId }, inSpec, spec.epochs, judgments),
     ),
   );
 }

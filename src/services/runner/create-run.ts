@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { CONTROL_KINDS, controlKindOf, planControls, type ControlPlan } from '../../domain/controls';
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
-import { asRunId, type TaskId } from '../../domain/ids';
+import { asRunId } from '../../domain/ids';
+import type { Task } from '../../domain/pack';
 import { RunSchema, SPEC_FORMAT_VERSION, specCanonical, type Run, type RunSpec } from '../../domain/run';
 import { hashValue } from '../hash';
 import type { Storage } from '../storage';
+import { frozenControls, writeControls } from './controls';
 import { copyResponses } from './copy-responses';
 import type { CreatedRun, RunDraft } from './draft';
 import { readSafely } from './read-safely';
@@ -14,14 +17,14 @@ const invalid = (problem: Problem, name: string): Outcome<never> =>
   failed({ kind: 'invalid-run', problem, name });
 
 /** The chosen tasks in pack order, so that the order of ticking boxes makes no other run. */
-async function chosenTasks(storage: Storage, draft: RunDraft): Promise<Outcome<TaskId[]>> {
+async function chosenTasks(storage: Storage, draft: RunDraft): Promise<Outcome<Task[]>> {
   const pack = await storage.packs.load(draft.packHash);
   if (pack === undefined) return failed({ kind: 'pack-missing' });
   const inPack = pack.tasks.map((task) => task.id);
   const unknown = draft.taskIds.find((taskId) => !inPack.includes(taskId));
   if (unknown !== undefined) return invalid('unknown-task', unknown);
-  const taskIds = inPack.filter((taskId) => draft.taskIds.includes(taskId));
-  return taskIds.length === 0 ? invalid('no-tasks', '') : done(taskIds);
+  const tasks = pack.tasks.filter(({ id }) => draft.taskIds.includes(id));
+  return tasks.length === 0 ? invalid('no-tasks', '') : done(tasks);
 }
 
 /** Freezes all candidates or all judges; two with one id would be one row of results under two names. */
@@ -38,11 +41,19 @@ async function freezeAll<T>(
   return clash === undefined ? done(frozen) : invalid(twice, clash.name);
 }
 
+/** Controls asked for, and those of the run that is reused: they are never copied, but the new run's own. */
+function controlsOf({ controls, candidates }: RunDraft, tasks: readonly Task[], seed: number): ControlPlan {
+  const reused = candidates.flatMap((one) =>
+    one.kind === 'reused' ? (controlKindOf(one.candidateId) ?? []) : [],
+  );
+  const wanted = CONTROL_KINDS.filter((kind) => controls.includes(kind) || reused.includes(kind));
+  return planControls(tasks, seed, wanted);
+}
+
 async function store(
   storage: Storage,
   run: Run,
-  draft: RunDraft,
-  source?: Run,
+  { draft, controls, source }: { draft: RunDraft; controls: ControlPlan; source: Run | undefined },
 ): Promise<Outcome<CreatedRun>> {
   for (const judge of draft.judges) {
     if ('judgeId' in judge) continue; // its recipe came with the run it is taken from
@@ -52,7 +63,8 @@ async function store(
   const same = (await storage.runs.list()).filter((other) => other.specHash === run.specHash);
   // Rows first: a run that names its source and lacks the rows would generate what it promised to reuse.
   const copied = source === undefined ? done(0) : await copyResponses(storage, run, source);
-  const stored = copied.ok ? await storage.runs.put(run) : copied;
+  const written = copied.ok ? await writeControls(storage, run, controls) : copied;
+  const stored = written.ok ? await storage.runs.put(run) : written;
   if (stored.ok) return done({ run, sameSpecAs: same, copiedResponses: copied.ok ? copied.value : 0 });
   await storage.runs.remove(run.runId);
   return stored;
@@ -61,11 +73,14 @@ async function store(
 async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): Promise<Outcome<CreatedRun>> {
   const source = draft.reuse === null ? undefined : await storage.runs.get(draft.reuse);
   if (draft.reuse !== null && source === undefined) return invalid('source-run-missing', '');
-  const taskIds = await chosenTasks(storage, draft);
-  if (!taskIds.ok) return taskIds;
-  if (draft.candidates.length === 0) return invalid('no-candidates', '');
+  const tasks = await chosenTasks(storage, draft);
+  if (!tasks.ok) return tasks;
+  const compared = draft.candidates.filter(
+    (one) => one.kind !== 'reused' || controlKindOf(one.candidateId) === undefined,
+  );
+  if (compared.length === 0) return invalid('no-candidates', '');
   const candidates = await freezeAll(
-    draft.candidates.map((candidate) => freezeCandidate(candidate, source)),
+    compared.map((candidate) => freezeCandidate(candidate, source)),
     'same-candidate-twice',
   );
   if (!candidates.ok) return candidates;
@@ -75,16 +90,19 @@ async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): 
   );
   if (!judges.ok) return judges;
 
+  // What is missing of a reused run must come out as it would have there.
+  const seed = source?.spec.seed ?? draft.seed;
+  const controls = controlsOf(draft, tasks.value, seed);
+  const frozen = [...candidates.value, ...frozenControls(controls)];
   const spec: RunSpec = {
     formatVersion: SPEC_FORMAT_VERSION,
     packHash: draft.packHash,
-    taskIds: taskIds.value,
-    candidates: candidates.value.map(({ part }) => part),
+    taskIds: tasks.value.map(({ id }) => id),
+    candidates: frozen.map(({ part }) => part),
     judges: judges.value.map(({ part }) => part),
     epochs: draft.epochs,
-    // What is missing of a reused run must come out as it would have there.
-    seed: source?.spec.seed ?? draft.seed,
-    controlPairing: {},
+    seed,
+    controlPairing: controls.pairing,
   };
   // What the schema refuses would be set aside as unreadable at the first look at it.
   const checked = v.safeParse(v.pick(RunSchema, ['name', 'slice', 'spec']), {
@@ -103,18 +121,18 @@ async function freezeRun(storage: Storage, draft: RunDraft, now: () => number): 
     specHash: await hashValue(specCanonical(spec)),
     state: 'ready',
     pausedBy: null,
-    names: { ...uniqueNames(candidates.value), ...uniqueNames(judges.value) },
+    names: { ...uniqueNames(frozen), ...uniqueNames(judges.value) },
     reuses: source?.runId ?? null,
     slice: draft.slice,
     shard: null,
     createdAt: new Date(now()).toISOString(),
   };
-  return store(storage, run, draft, source);
+  return store(storage, run, { draft, controls, source });
 }
 
 /**
- * Freezes a draft into a stored run: ids and hashes of all that makes it what it is, its recipes, its names, and
- * with `reuse` copies of the other run's responses. Nothing is stored when it fails: `invalid-run`,
+ * Freezes a draft into a stored run: ids and hashes of all that makes it what it is, its recipes, its names, its
+ * controls, and with `reuse` copies of the other run's responses. Nothing is stored when it fails: `invalid-run`,
  * `pack-missing`, `bad-setting` (a number or name no run can have), or a failure of the storage.
  */
 export async function createRun(

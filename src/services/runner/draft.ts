@@ -1,3 +1,4 @@
+import type { ControlKind } from '../../domain/controls';
 import type { CandidateId, Hash, JudgeId, RunId, TaskId } from '../../domain/ids';
 import type { Recipe } from '../../domain/judging';
 import type { LocalModel, Run, Sampling, Thinking } from '../../domain/run';
@@ -32,6 +33,8 @@ export interface RunDraft {
   slice: Slice;
   candidates: readonly CandidateDraft[];
   judges: readonly (JudgeDraft | ReusedJudge)[];
+  /** Of these, what the tasks can give; empty: no controls. */
+  controls: readonly ControlKind[];
   epochs: number;
   /** 31-bit; a run that reuses another's responses takes over that run's seed. */
   seed: number;

@@ -1,6 +1,8 @@
+import { controlId, controlKindOf, planControls } from '../../domain/controls';
 import { done, type Outcome } from '../../domain/failure';
 import type { Hash, TaskId } from '../../domain/ids';
-import { nameIn, type Environment, type ModelPart, type Run } from '../../domain/run';
+import { comparedIn, nameIn, type Candidate, type Environment, type ModelPart, type Run } from '../../domain/run';
+import { hashText } from '../hash';
 import type { Storage } from '../storage';
 import { Material } from './material';
 import { readSafely } from './read-safely';
@@ -49,15 +51,30 @@ async function rowsOf(storage: Stores, { runId }: Run) {
   };
 }
 
-/** What a run owes for these tasks; imported responses and controls can't be made anew. */
-function owed(run: Run, taskIds: readonly TaskId[]) {
-  return taskIds.flatMap((taskId) =>
-    run.spec.candidates.flatMap((candidate) =>
-      Array.from({ length: candidate.kind === 'control' ? 1 : run.spec.epochs }, (_, index) => ({
-        ...{ taskId, candidate, epoch: index + 1 },
-      })),
+/** One response that a run asks for; of a control the text is known. */
+interface Owed {
+  taskId: TaskId;
+  candidate: Candidate;
+  epoch: number;
+  controlText?: string;
+}
+
+/** What a run owes for these tasks, controls as the new run will have them; imported responses can't be made anew. */
+async function owed(run: Run, taskIds: readonly TaskId[], material: Material): Promise<Owed[]> {
+  const compared = taskIds.flatMap((taskId) =>
+    comparedIn(run.spec).flatMap((candidate) =>
+      Array.from({ length: run.spec.epochs }, (_, index) => ({ taskId, candidate, epoch: index + 1 })),
     ),
   );
+  const kinds = run.spec.candidates.flatMap(({ candidateId }) => controlKindOf(candidateId) ?? []);
+  const tasks = await Promise.all(taskIds.map(async (taskId) => (await material.of(taskId)).task));
+  const controls = planControls(tasks, run.spec.seed, kinds).texts.map(({ kind, taskId, text }) => ({
+    taskId,
+    candidate: { kind: 'control' as const, candidateId: controlId(kind) },
+    epoch: 1,
+    controlText: text,
+  }));
+  return [...compared, ...controls];
 }
 
 async function count(storage: Stores, run: Run, target: Target, app: string): Promise<Outcome<Forecast>> {
@@ -71,27 +88,29 @@ async function count(storage: Stores, run: Run, target: Target, app: string): Pr
     { kept: 0, maybe: 0, anew: 0 },
   ];
   const busy = new Map<string, ModelPart>();
-  for (const { taskId, candidate, epoch } of owed(run, target.taskIds)) {
+  for (const { taskId, candidate, epoch, controlText } of await owed(run, target.taskIds, loaded.value)) {
     const { candidateId } = candidate;
     const material = await loaded.value.of(taskId);
     const found = stored.responses.get(place(candidateId, taskId, epoch));
     const response = found?.taskHash === material.taskHash ? found : undefined;
-    if (response === undefined && candidate.kind !== 'model') continue;
-    responses[response === undefined ? 'anew' : 'kept'] += 1;
+    if (response === undefined && candidate.kind === 'imported') continue;
+    if (candidate.kind !== 'control') responses[response === undefined ? 'anew' : 'kept'] += 1;
     if (response === undefined && candidate.kind === 'model') busy.set(candidateId, candidate.model);
     if (response?.responseHash === null) continue; // it has no text: no judge is asked
+    const responseHash = controlText === undefined ? response?.responseHash : await hashText(controlText);
     for (const { judgeId, model } of judges) {
       busy.set(judgeId, model); // also to take verdicts over: only its engine can say its version
       const source = stored.judgments.get(place(judgeId, candidateId, taskId, epoch));
       const holding = (isAlike: (id: Hash) => boolean): number =>
-        response === undefined
-          ? 0
-          : reusableVerdicts(source, { material, responseHash: response.responseHash, isAlike }).length;
+        responseHash === undefined ? 0 : reusableVerdicts(source, { material, responseHash, isAlike }).length;
       const kept = holding((id) => engineOf(id) === 'same');
       const possible = holding((id) => engineOf(id) !== 'other');
       verdicts.kept += kept;
       verdicts.maybe += possible - kept;
-      const isJudgeable = response === undefined || (response.outcome.ok && response.outcome.text !== null);
+      const isJudgeable =
+        controlText !== undefined ||
+        response === undefined ||
+        (response.outcome.ok && response.outcome.text !== null);
       if (isJudgeable) verdicts.anew += material.rubric.length - possible;
     }
   }

@@ -116,6 +116,7 @@ describe('the plan of a run', () => {
 
   it('generates nothing for controls and imports, but judges them; a control has one epoch', () => {
     const spec = aRunSpec({
+      controlPairing: { t1: asTaskId('t2') },
       epochs: 2,
       candidates: [
         { kind: 'control', candidateId: asCandidateId('control:ceiling') },
@@ -125,6 +126,28 @@ describe('the plan of a run', () => {
     const plan = planRun(spec, nothing);
     expect(plan.generate).toEqual([]);
     expect(plan.total).toEqual({ responses: 0, judgments: 3 });
+  });
+
+  it('controls are judged for tasks of their sample alone, near misses where the task has one', () => {
+    const ids = ['control:ceiling', 'control:floor', 'control:anchor-1'].map(asCandidateId);
+    const spec = aRunSpec({
+      taskIds: ['t1', 't2', 't3'].map(asTaskId),
+      candidates: ids.map((candidateId) => ({ kind: 'control', candidateId })),
+      controlPairing: { t1: asTaskId('t2'), t2: asTaskId('t1') },
+    });
+    const stored = ids.slice(0, 2).flatMap((id) => ['t1', 't2'].map((task) => [RUN_ID, id, task, 1] as const));
+    const responses = [...stored, [RUN_ID, 'control:anchor-1', 't2', 1] as const].map(
+      ([...key]): StoredKeys['responses'][number] => key,
+    );
+    const plan = planRun(spec, { responses, judgments: [], open: [] });
+    expect(plan.judge[0]?.items.map(({ taskId, candidateId }) => `${taskId} ${candidateId}`)).toEqual([
+      't1 control:ceiling',
+      't1 control:floor',
+      't2 control:ceiling',
+      't2 control:floor',
+      't2 control:anchor-1',
+    ]);
+    expect(planRun({ ...spec, controlPairing: {} }, nothing).total.judgments).toBe(0);
   });
 
   it('asks nothing of people and imported judges', () => {

@@ -78,7 +78,7 @@ describe('the scores of a run', () => {
     expect(score).toMatchObject({ n: 1, clipped: { mean: 1 } });
   });
 
-  it('a control is scored on its one epoch, a model on all', () => {
+  it('a control stands in no ranking', () => {
     const spec = aRunSpec({
       taskIds: [asTaskId('t1')],
       epochs: 3,
@@ -87,7 +87,9 @@ describe('the scores of a run', () => {
     const judgments = ['control:ceiling', 'candidate-1'].map((id) =>
       aJudgment({ candidateId: asCandidateId(id), verdicts: someVerdicts(true, true, false) }),
     );
-    expect(scoreRun(spec, tasks, judgments).map((score) => score.nIncompleteJudgments)).toEqual([0, 2]);
+    const scores = scoreRun(spec, tasks, judgments);
+    expect(scores.map(({ candidateId }) => candidateId)).toEqual(['candidate-1']);
+    expect(scores.map((score) => score.nIncompleteJudgments)).toEqual([2]);
   });
 });
 
