@@ -14,11 +14,12 @@ import {
 } from './services/models';
 import { browserPorts, createRun, Runner, TryOut } from './services/runner';
 import { openStorage, storageFailure } from './services/storage';
+import { CheckUps } from './state/check-ups.svelte';
 import { DeviceState } from './state/device.svelte';
 import { ModelShelf } from './state/model-shelf.svelte';
 import { Opening } from './state/opening.svelte';
 import { PackShelf } from './state/pack-shelf.svelte';
-import type { LoadTransfer } from './state/ports';
+import type { LoadCheckUp, LoadTransfer } from './state/ports';
 import { RunList } from './state/run-list.svelte';
 import { RunWatch } from './state/run-watch.svelte';
 import { ThemeChoice } from './state/theme.svelte';
@@ -73,6 +74,14 @@ async function openWork(): Promise<Outcome<Work>> {
     ...browserPorts(),
   };
   const runner = new Runner(ports);
+  const loadCheckUp: LoadCheckUp = async () => {
+    const { loadPassages, loadRecorded, runCheckUp } = await import('./services/check-up');
+    return {
+      loadPassages,
+      loadRecorded: () => loadRecorded(AbortSignal.timeout(60_000)),
+      runCheckUp: (...asked) => runCheckUp({ ...ports, passages: loadPassages }, ...asked),
+    };
+  };
   const models = { loadCatalogue, downloadModel, discardPart, partOf, importGguf, deleteModel };
   return done({
     storage,
@@ -80,6 +89,7 @@ async function openWork(): Promise<Outcome<Work>> {
     models: new ModelShelf(storage.models, models, () => performance.now()),
     runs: new RunList(storage),
     watch: new RunWatch(runner),
+    checkUps: new CheckUps(storage, loadCheckUp),
     createRun,
     transfer: loadTransfer,
     openTryOut: () => new TryOut(ports),

@@ -1,6 +1,9 @@
+import type { Skill } from '../domain/check-up';
 import type { Failure, Outcome } from '../domain/failure';
+import type { JudgeId } from '../domain/ids';
 import type { Run } from '../domain/run';
 import type { Storage } from '../services/storage';
+import type { CheckUps } from './check-ups.svelte';
 import type { LoadTransfer } from './ports';
 
 /** A file name that every system takes, of a name people gave. */
@@ -17,15 +20,17 @@ export class Exporter {
   readonly #storage: Storage;
   readonly #transfer: LoadTransfer;
   readonly #appVersion: string;
+  readonly #checkUps: CheckUps;
   #isGated = $state(false);
   #canary = $state<string | null>(null);
   #isBusy = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
-  constructor(storage: Storage, transfer: LoadTransfer, appVersion: string) {
+  constructor(storage: Storage, transfer: LoadTransfer, appVersion: string, checkUps: CheckUps) {
     this.#storage = storage;
     this.#transfer = transfer;
     this.#appVersion = appVersion;
+    this.#checkUps = checkUps;
   }
 
   /** The pack asks for its texts to stay; also when it isn't here to be asked. */
@@ -59,7 +64,14 @@ export class Exporter {
 
   async verdictsCsv(run: Run): Promise<File | undefined> {
     const { exportVerdictsCsv } = await this.#transfer();
-    return this.#make(exportVerdictsCsv(this.#storage, run.runId), `${fileNameOf(run.name)}-verdicts.csv`);
+    const skills: [JudgeId, Skill][] = [];
+    for (const judge of run.spec.judges) {
+      await this.#checkUps.lookAt(judge, null);
+      const skill = this.#checkUps.skillOf(judge);
+      if (skill !== null) skills.push([judge.judgeId, skill]);
+    }
+    const made = exportVerdictsCsv(this.#storage, run.runId, new Map(skills));
+    return this.#make(made, `${fileNameOf(run.name)}-verdicts.csv`);
   }
 
   async #make(made: Promise<Outcome<Blob>>, name: string): Promise<File | undefined> {

@@ -1,3 +1,6 @@
+import type { CheckUp, CheckUpLanguage, Form, Passages } from '../domain/check-up';
+import type { Outcome } from '../domain/failure';
+import type * as checkUp from '../services/check-up';
 import type * as models from '../services/models';
 import type * as runner from '../services/runner';
 import type * as transfer from '../services/transfer';
@@ -31,3 +34,16 @@ export type CreateRun = typeof runner.createRun;
 /** What the editor asks of a model outside a run; each panel opens its own. */
 export type TryOutDoor = Pick<runner.TryOut, 'load' | 'generate' | 'judge' | 'close'>;
 export type OpenTryOut = () => TryOutDoor;
+
+/** Check-ups of judges are made by code that is loaded when first needed. */
+export type LoadCheckUp = () => Promise<CheckUpDoor>;
+export interface CheckUpDoor {
+  loadPassages: (language: CheckUpLanguage) => Promise<Passages>;
+  loadRecorded: () => Promise<CheckUp[]>;
+  runCheckUp: (
+    signal: AbortSignal,
+    draft: runner.JudgeDraft,
+    form: Form,
+    onProgress: (progress: checkUp.CheckUpProgress) => void,
+  ) => Promise<Outcome<void>>;
+}

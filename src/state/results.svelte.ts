@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { RunIdSchema, type Hash } from '../domain/ids';
-import type { Environment, Judge } from '../domain/run';
+import { RunIdSchema, type Hash, type JudgeId } from '../domain/ids';
+import type { Environment, Judge, Judgment } from '../domain/run';
 import { taskMeans } from '../domain/scoring';
 import { resolutionOf, type Resolution } from '../domain/slice';
+import { badgeOf, type Badge } from '../domain/trust';
 import type { Storage } from '../services/storage';
+import type { CheckUps } from './check-ups.svelte';
 import { leaderRows, missingItems, taskRows, type RunData } from './run-results';
 
 type ResultStores = Pick<Storage, 'runs' | 'packs' | 'responses' | 'judgments' | 'environments'>;
@@ -17,8 +19,11 @@ export class RunResults {
   #judgeId = $state('');
   #asRange = $state(false);
 
-  constructor(storage: ResultStores) {
+  readonly #checkUps: CheckUps | undefined;
+
+  constructor(storage: ResultStores, checkUps?: CheckUps) {
     this.#storage = storage;
+    this.#checkUps = checkUps;
   }
 
   readonly #judge = $derived.by((): Judge | undefined => {
@@ -45,6 +50,11 @@ export class RunResults {
   }
   get judge(): Judge | undefined {
     return this.#judge;
+  }
+  /** What is known of the judge, its check-up included. */
+  get badge(): Badge {
+    const judge = this.#judge;
+    return judge === undefined ? 'not-checked' : badgeOf(judge, this.#checkUps?.skillOf(judge) ?? null);
   }
   get leaders() {
     return this.#leaders;
@@ -93,6 +103,9 @@ export class RunResults {
       this.#storage.judgments.ofRun(run.runId),
     ]);
     this.#environments = await this.#environmentsOf(responses.map(({ environmentId }) => environmentId));
+    for (const judge of run.spec.judges) {
+      await this.#checkUps?.lookAt(judge, madeBy(judgments, judge.judgeId));
+    }
     this.#data = { run, pack, responses, judgments };
     this.#phase = 'ready';
   }
@@ -102,4 +115,10 @@ export class RunResults {
     const found = await Promise.all(once.map((id) => this.#storage.environments.get(id)));
     return found.filter((environment) => environment !== undefined);
   }
+}
+
+/** What made a judge's verdicts in these judgments; null: there are none. */
+function madeBy(judgments: readonly Judgment[], judgeId: JudgeId): Hash | null {
+  const own = judgments.find((judgment) => judgment.judgeId === judgeId && judgment.verdicts.length > 0);
+  return own?.verdicts[0]?.environmentId ?? null;
 }

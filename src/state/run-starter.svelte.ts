@@ -1,17 +1,24 @@
 import { SvelteMap } from 'svelte/reactivity';
+import { SHORT_FORM } from '../domain/check-up';
 import type { Failure, Outcome } from '../domain/failure';
 import type { LocalModel, Run } from '../domain/run';
+import type { JudgeDraft, ReusedJudge } from '../services/runner';
+import { keyOfModel } from './check-ups.svelte';
 import type { NewRunForm } from './new-run.svelte';
 import type { Work } from './work';
 
-/** Fetches what a chosen run lacks, freezes it and sets it going. */
+type StarterWork = Pick<Work, 'models' | 'runs' | 'watch' | 'checkUps' | 'createRun' | 'storage'>;
+
+/** Fetches what a chosen run lacks, checks new judges where that is wished for, freezes the run and sets it going. */
 export class RunStarter {
-  readonly #work: Pick<Work, 'models' | 'runs' | 'watch' | 'createRun' | 'storage'>;
-  #phase = $state<'idle' | 'fetching' | 'freezing'>('idle');
+  readonly #work: StarterWork;
+  #phase = $state<'idle' | 'fetching' | 'checking' | 'freezing'>('idle');
+  #checking = $state('');
+  #isSkipped = false;
   #fetching = $state('');
   #failure = $state.raw<Failure | null>(null);
 
-  constructor(work: Pick<Work, 'models' | 'runs' | 'watch' | 'createRun' | 'storage'>) {
+  constructor(work: StarterWork) {
     this.#work = work;
   }
 
@@ -22,14 +29,23 @@ export class RunStarter {
   get fetching(): string {
     return this.#fetching;
   }
+  /** Name of the judge whose check-up is being made. */
+  get checking(): string {
+    return this.#checking;
+  }
   get failure(): Failure | null {
     return this.#failure;
   }
 
   /** The run, going; undefined when something failed or was stopped, and then `failure` says what. */
-  async start(form: NewRunForm, defaultName: string): Promise<Run | undefined> {
+  async start(
+    form: NewRunForm,
+    defaultName: string,
+    { checkFirst = false }: { checkFirst?: boolean } = {},
+  ): Promise<Run | undefined> {
     this.#failure = null;
-    const run = await this.#make(form, defaultName);
+    this.#isSkipped = false;
+    const run = await this.#make(form, defaultName, checkFirst);
     this.#phase = 'idle';
     this.#fetching = '';
     if (!run.ok) {
@@ -40,7 +56,13 @@ export class RunStarter {
     return run.value;
   }
 
-  async #make(form: NewRunForm, defaultName: string): Promise<Outcome<Run>> {
+  /** Leaves out what is left of the check-ups; what is answered stays, and the run starts. */
+  skipCheckUps(): void {
+    this.#isSkipped = true;
+    this.#work.checkUps.stop();
+  }
+
+  async #make(form: NewRunForm, defaultName: string, checkFirst: boolean): Promise<Outcome<Run>> {
     const fetched = new SvelteMap<string, LocalModel>();
     for (const { key, entry } of form.missing) {
       if (entry === null) continue;
@@ -50,10 +72,28 @@ export class RunStarter {
       if (!got.ok) return got;
       fetched.set(key, got.value);
     }
-    this.#phase = 'freezing';
     const draft = form.draft(defaultName, fetched);
     if (!draft.ok) return draft;
+    if (checkFirst) await this.#check(draft.value.judges);
+    // A check-up that someone else began would hold a second model in memory beside the run's.
+    this.#work.checkUps.stop();
+    this.#phase = 'freezing';
     const created = await this.#work.createRun(this.#work.storage, draft.value);
     return created.ok ? { ok: true, value: created.value.run } : created;
+  }
+
+  /** A check-up that fails or is skipped keeps no run from starting: the judge then stands as not checked. */
+  async #check(judges: readonly (JudgeDraft | ReusedJudge)[]): Promise<void> {
+    const { checkUps } = this.#work;
+    for (const judge of judges) {
+      if ('judgeId' in judge || this.#isSkipped) continue;
+      const key = await keyOfModel(judge.model, judge.recipe);
+      await checkUps.look([key]);
+      if (!checkUps.isOwed(key)) continue;
+      this.#phase = 'checking';
+      this.#checking = judge.model.name;
+      await checkUps.make(judge, SHORT_FORM);
+    }
+    this.#checking = '';
   }
 }

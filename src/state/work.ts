@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import type { Storage } from '../services/storage';
+import type { CheckUps } from './check-ups.svelte';
 import type { DeviceState } from './device.svelte';
 import type { ModelShelf } from './model-shelf.svelte';
 import type { PackShelf } from './pack-shelf.svelte';
@@ -15,6 +16,7 @@ export interface Work {
   models: ModelShelf;
   runs: RunList;
   watch: RunWatch;
+  checkUps: CheckUps;
   createRun: CreateRun;
   transfer: LoadTransfer;
   openTryOut: OpenTryOut;

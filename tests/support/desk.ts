@@ -4,6 +4,7 @@ import type { Run } from '../../src/domain/run';
 import type { CatalogueEntry, Device } from '../../src/services/models';
 import { createRun, TryOut, type RunProgress } from '../../src/services/runner';
 import { openStorage, type Storage } from '../../src/services/storage';
+import { CheckUps } from '../../src/state/check-ups.svelte';
 import { DeviceState } from '../../src/state/device.svelte';
 import { ModelShelf } from '../../src/state/model-shelf.svelte';
 import { Opening } from '../../src/state/opening.svelte';
@@ -11,7 +12,9 @@ import { PackShelf } from '../../src/state/pack-shelf.svelte';
 import { RunList } from '../../src/state/run-list.svelte';
 import { RunWatch } from '../../src/state/run-watch.svelte';
 import { ThemeChoice } from '../../src/state/theme.svelte';
+import type { CheckUpDoor } from '../../src/state/ports';
 import type { Desk, Work } from '../../src/state/work';
+import { fewPassages } from './check-up';
 import { fakeEngines } from './fake-engine-client';
 import { FakeLocks } from './fake-runner-ports';
 
@@ -69,10 +72,22 @@ export interface TestDesk {
   tell: (progress: RunProgress) => void;
 }
 
+/** Nothing ships with this app, and no check-up can be made. */
+export const noCheckUps: CheckUpDoor = {
+  loadPassages: () => Promise.resolve(fewPassages()),
+  loadRecorded: () => Promise.resolve([]),
+  runCheckUp: () => Promise.resolve(failed({ kind: 'bug', detail: 'not in this test' })),
+};
+
 let databases = 0;
 
 export async function aDesk(
-  options: { entries?: readonly CatalogueEntry[]; device?: Device; heldElsewhere?: RunId } = {},
+  options: {
+    entries?: readonly CatalogueEntry[];
+    device?: Device;
+    heldElsewhere?: RunId;
+    checkUp?: CheckUpDoor;
+  } = {},
 ): Promise<TestDesk> {
   databases += 1;
   const opened = await openStorage(`desk-${String(databases)}-${crypto.randomUUID()}`);
@@ -120,6 +135,7 @@ export async function aDesk(
     models,
     runs: new RunList(storage),
     watch,
+    checkUps: new CheckUps(storage, () => Promise.resolve(options.checkUp ?? noCheckUps)),
     createRun,
     transfer,
     openTryOut: () =>

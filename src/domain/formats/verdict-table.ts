@@ -1,3 +1,5 @@
+import type { Skill } from '../check-up';
+import type { JudgeId } from '../ids';
 import { probabilityMet } from '../judging';
 import type { Criterion, Task } from '../pack';
 import { nameIn, type Judgment, type Run } from '../run';
@@ -95,15 +97,19 @@ function verdictRows(run: Run, names: Names, rubric: readonly Criterion[], judgm
 /**
  * `verdicts.csv`: one row a verdict, in the order of the judgments given. It holds ids, numbers and names of models,
  * no item text, so it may leave a gated pack. Layer and weight are empty where the pack isn't here.
+ * `skills`: what check-ups say of judges.
  */
 export function verdictsCsv(
   run: Run,
   tasks: readonly Pick<Task, 'id' | 'rubric'>[],
   judgments: readonly Judgment[],
+  skills: ReadonlyMap<JudgeId, Skill> = new Map(),
 ): string {
   const rubrics = new Map(tasks.map(({ id, rubric }) => [id, rubric]));
   const slice = sliceMark(run);
-  const badges = new Map(run.spec.judges.map((judge) => [judge.judgeId, badgeOf(judge)]));
+  const badges = new Map(
+    run.spec.judges.map((judge) => [judge.judgeId, badgeOf(judge, skills.get(judge.judgeId) ?? null)]),
+  );
   return writeCsv(
     VERDICT_COLUMNS,
     judgments.flatMap((judgment) =>

@@ -1,3 +1,4 @@
+import type { Skill } from '../check-up';
 import type { Judge } from '../run';
 
 /** What is known about a judge; stands beside every score it gave. */
@@ -7,9 +8,14 @@ export type Badge = (typeof BADGES)[number];
 /** Below this size (thousand millions of parameters) judges are at chance: by rule, whatever they score. */
 const LEAST_PARAMS_B = 1;
 
-/** The badge of a judge that nobody has checked yet. A judge of unknown size is not checked. */
-export function badgeOf(judge: Judge): Badge {
-  if (judge.kind !== 'model') return 'not-checked';
-  const { paramsB } = judge.model;
-  return paramsB !== null && paramsB < LEAST_PARAMS_B ? 'demo-only' : 'not-checked';
+/**
+ * The badge of a judge that no person has checked yet: `demo-only` under a thousand million parameters, or when its
+ * check-up says that it can't tell obvious right from wrong. A size that is unknown says nothing.
+ */
+export function badgeOf(judge: Judge, skill: Skill | null): Badge {
+  return judge.kind === 'model' ? badgeOfModel(judge.model.paramsB, skill) : 'not-checked';
 }
+
+/** The same of a model that isn't in a run yet. */
+export const badgeOfModel = (paramsB: number | null, skill: Skill | null): Badge =>
+  skill === 'cannot' || (paramsB !== null && paramsB < LEAST_PARAMS_B) ? 'demo-only' : 'not-checked';

@@ -11,7 +11,7 @@ export const results = {
   lead: '{{pack}} · {{tasks}} · judge {{judge}} · {{date}}',
   leadNoJudge: '{{pack}} · {{tasks}} · {{date}}',
   demoNote:
-    'This judge has under one billion parameters. It is here to show that everything works: its verdicts are close to chance. Judge the same responses with a larger model to learn something.',
+    'This judge has under one billion parameters, or its check-up says that it can’t tell obvious right from wrong. Its verdicts show that everything works, no more. Judge the same responses with a larger model to learn something.',
   unknownNote:
     'The size of this judge is not known. Under one billion parameters a judge is for demonstration only.',
   uncheckedNote:
@@ -47,7 +47,7 @@ export const results = {
   sameFamily: 'same family as the judge',
   badgeDemo: 'demo only',
   badgeUnchecked: 'not checked',
-  badgeDemoHelp: 'A judge under one billion parameters: its verdicts show that the machine works, no more.',
+  badgeDemoHelp: 'A judge under one billion parameters, or one that failed its check-up: its verdicts show that the machine works, no more.',
   badgeUncheckedHelp: 'Nobody has compared this judge with people on this pack.',
   scoreOpen: '{{candidate}}, {{what}} {{score}}: see the tasks behind it',
   incompleteHeading: 'Tasks with missing verdicts',

@@ -1,8 +1,14 @@
 export { browserPorts } from './browser-ports';
+export { speedKeyOf } from './context';
 export { createRun } from './create-run';
 export type { CandidateDraft, CreatedRun, JudgeDraft, ModelDraft, ReusedJudge, RunDraft } from './draft';
+export { freezeModel } from './freeze';
 export { forecastReuse, type Forecast } from './forecast';
 export type { ChannelPort, Host, KeepAwake, LockPort, RunnerPorts } from './ports';
+export { Pace, type RemainingMs } from './pace';
+export { readSafely } from './read-safely';
+export { isItemFailure } from './session';
+export { VerdictWriter } from './verdict-writer';
 export type { RunItem, RunProgress } from './progress';
 export { Runner } from './runner';
 export { TryOut, type Asked, type TriedJudgment } from './try-out';

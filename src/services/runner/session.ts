@@ -17,6 +17,9 @@ const ITEM_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'bug',
 ]);
 
+/** Whether a failure says something about the one item alone, so that the next may go well. */
+export const isItemFailure = ({ kind }: Failure): boolean => ITEM_FAILURES.has(kind);
+
 /** What came of an item: an answer, a failure of its own, or a machine that failed at it time and again. */
 export type Tried<T> =
   { kind: 'answer'; value: T } | { kind: 'item'; failure: Failure } | { kind: 'machine'; failure: Failure };
@@ -77,7 +80,7 @@ export class ModelSession {
       if (outcome.ok) return done({ kind: 'answer', value: outcome.value });
       const { failure } = outcome;
       if (signal.aborted) return failed({ kind: 'cancelled' });
-      if (ITEM_FAILURES.has(failure.kind)) return done({ kind: 'item', failure });
+      if (isItemFailure(failure)) return done({ kind: 'item', failure });
       if (!isMachineFailure(failure)) return outcome;
       this.#drop();
       if (tries >= TRIES) return done({ kind: 'machine', failure });

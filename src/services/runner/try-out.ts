@@ -1,7 +1,8 @@
 import { done, failed, type Outcome } from '../../domain/failure';
+import type { CriterionId } from '../../domain/ids';
 import type { Pack, Task } from '../../domain/pack';
 import type { Environment, ModelPart, Sampling, Verdict } from '../../domain/run';
-import type { Generated, LoadProgress } from '../../protocol/engine';
+import type { Generated, JudgeUsage, LoadProgress } from '../../protocol/engine';
 import type { EngineClient } from '../engines';
 import { askJudge } from './ask-judge';
 import { environmentOf } from './context';
@@ -28,6 +29,7 @@ export interface TriedJudgment {
   verdicts: Verdict[];
   /** Control strings of the model found and neutralised in what was sent. */
   neutralised: number;
+  tokens: JudgeUsage['tokens'];
   ms: number;
 }
 
@@ -51,15 +53,18 @@ export class TryOut {
     this.#ports = ports;
   }
 
-  /** Loads the model unless it is the one that is loaded. `model-missing` and the like say why it can't be. */
+  /**
+   * Loads the model unless it is the one that is loaded, and says what makes its answers. `model-missing` and the like say
+   * why it can't be.
+   */
   async load(
     signal: AbortSignal,
     draft: ModelDraft,
     onLoading: (progress: LoadProgress) => void,
-  ): Promise<Outcome<void>> {
+  ): Promise<Outcome<Environment>> {
     this.#onLoading = onLoading; // also for a worker that dies in a later call and is loaded again
     const loaded = await this.#ready(signal, draft);
-    return loaded.ok ? done(undefined) : loaded;
+    return loaded.ok ? loaded.value.session.environment(signal) : loaded;
   }
 
   /**
@@ -89,11 +94,14 @@ export class TryOut {
     return outcome.ok ? generated : failed(outcome.failure);
   }
 
-  /** The judge's verdicts on one response, handed over as they come and then all together. */
+  /**
+   * The judge's verdicts on one response, handed over as they come and then all together; with `todo` on these criteria
+   * alone, each as it comes out among all.
+   */
   async judge(
     signal: AbortSignal,
     draft: JudgeDraft,
-    { task, resources, response }: Asked & { response: string },
+    { task, resources, response, todo }: Asked & { response: string; todo?: readonly CriterionId[] },
     onVerdict: (verdict: Verdict) => void,
   ): Promise<Outcome<TriedJudgment>> {
     const ready = await this.#ready(signal, draft);
@@ -107,11 +115,15 @@ export class TryOut {
     const read = await readSafely(() => materialOf(task, resources));
     if (!read.ok) return read;
     const material = read.value;
+    const wanted = material.rubric.filter((id) => todo?.includes(id) ?? true);
     const found = new Map<string, Verdict>();
     const usage = await this.#use(signal, session, (client, { environmentId }) => {
       // A worker that died in between begins again: what it had decided is asked once.
-      const todo = material.rubric.filter((id) => !found.has(id));
-      const question = { ...{ material, recipe, resources, response, todo }, thinking: part.thinking };
+      const left = wanted.filter((id) => !found.has(id));
+      const question = {
+        ...{ material, recipe, resources, response, todo: left },
+        thinking: part.thinking,
+      };
       return askJudge(signal, client, { ...question, environmentId }, (verdict) => {
         found.set(verdict.criterionId, verdict);
         onVerdict(verdict);
@@ -121,10 +133,10 @@ export class TryOut {
     const environment = await session.environment(signal);
     if (!environment.ok) return environment;
     const gap = { kind: 'bug', detail: 'the engine gave no verdict' } as const;
-    const verdicts = material.rubric.map(
+    const verdicts = wanted.map(
       (id) => found.get(id) ?? failedVerdict({ material }, id, gap, environment.value.environmentId),
     );
-    return done({ verdicts, neutralised: usage.value.neutralised, ms: usage.value.ms });
+    return done({ verdicts, ...usage.value });
   }
 
   /** Ends the worker and frees the model; a call in flight ends with `cancelled`. It can be used again. */

@@ -26,4 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
     db.createObjectStore('conflicts', { keyPath: ['runId', 'store', 'key', 'contentHash'] });
     db.createObjectStore('quarantine', { keyPath: 'id', autoIncrement: true });
   },
+  (db) => {
+    db.createObjectStore('checkups', { keyPath: ['weightsHash', 'recipeHash', 'engineVersion'] });
+  },
 ];

@@ -1,5 +1,6 @@
 import { done, type Outcome } from '../../domain/failure';
 import { AttemptRepository } from './attempts';
+import { CheckUpRepository } from './checkups';
 import { ConflictRepository } from './conflicts';
 import { openDatabase, type Database, type OpenHooks } from './database';
 import { EnvironmentRepository } from './environments';
@@ -26,6 +27,7 @@ export interface Storage {
   environments: EnvironmentRepository;
   models: ModelRepository;
   speeds: SpeedRepository;
+  checkups: CheckUpRepository;
   settings: ValueRepository;
   drafts: ValueRepository;
   conflicts: ConflictRepository;
@@ -45,6 +47,7 @@ export const storageOver = (db: Database): Storage => ({
   environments: new EnvironmentRepository(db),
   models: new ModelRepository(db),
   speeds: new SpeedRepository(db),
+  checkups: new CheckUpRepository(db),
   settings: new ValueRepository(db, 'settings'),
   drafts: new ValueRepository(db, 'drafts'),
   conflicts: new ConflictRepository(db),

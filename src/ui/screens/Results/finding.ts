@@ -1,6 +1,5 @@
 import '../../../i18n/results-messages';
 import { isUndefined } from '../../../domain/stats';
-import { badgeOf } from '../../../domain/trust';
 import { chosenLanguage, type Translate } from '../../../i18n';
 import { formatPoints } from '../../../i18n/format';
 import type { RunResults } from '../../../state/results.svelte';
@@ -26,7 +25,7 @@ export function findingOf(t: Translate, results: RunResults): string {
   if (judge === undefined) return t('results.headNoJudge');
   const mean = meanOf(first);
   if (first === undefined || mean === null) return t('results.headNone');
-  if (badgeOf(judge) === 'demo-only') return t('results.headDemo');
+  if (results.badge === 'demo-only') return t('results.headDemo');
   const facts = { name: first.name, score: formatPoints(mean, chosenLanguage().tag) };
   return leaders.length === 1 ? t('results.headOne', facts) : t('results.headBest', facts);
 }

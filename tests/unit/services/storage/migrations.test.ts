@@ -50,6 +50,29 @@ describe('migration 1', () => {
   });
 });
 
+describe('migration 2', () => {
+  it('adds the store of check-ups to the data of version 1, which stays whole', async () => {
+    const old = storageOver(valueOf(await openDatabase('migration-2', MIGRATIONS.slice(0, 1))));
+    valueOf(await old.runs.put(aRun()));
+    valueOf(await old.responses.add(aResponse()));
+    valueOf(await old.judgments.add(aJudgment({ open: 1 })));
+    const packHash = valueOf(await old.packs.put(aPack()));
+    old.close();
+
+    const db = valueOf(await openDatabase('migration-2', MIGRATIONS.slice(0, 2)));
+    expect(db.version).toBe(2);
+    const key = db.transaction('checkups').objectStore('checkups').keyPath;
+    expect(key).toEqual(['weightsHash', 'recipeHash', 'engineVersion']);
+    const now = storageOver(db);
+    expect(await now.runs.get(RUN_ID)).toEqual(aRun());
+    expect(await now.responses.ofRun(RUN_ID)).toEqual([aResponse()]);
+    expect(await now.judgments.openKeysOf(RUN_ID)).toHaveLength(1);
+    expect(await now.packs.load(packHash)).toEqual(aPack());
+    expect(await now.checkups.list()).toEqual([]);
+    now.close();
+  });
+});
+
 describe('a database from an older version', () => {
   const renameRuns: Migration = async (_db, upgrade) => {
     const runs = upgrade.objectStore('runs');
@@ -112,7 +135,7 @@ describe('opening', () => {
     const closed: Failure[] = [];
     const old = valueOf(await openStorage('two-tabs', { onClosed: (failure) => closed.push(failure) }));
     const updated = valueOf(await openDatabase('two-tabs', [...MIGRATIONS, () => undefined]));
-    expect(closed).toEqual([{ kind: 'newer-database', version: 2 }]);
+    expect(closed).toEqual([{ kind: 'newer-database', version: MIGRATIONS.length + 1 }]);
     expect(failureOf(await old.runs.put(aRun())).kind).toBe('storage-failed');
     updated.close();
   });

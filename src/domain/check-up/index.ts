@@ -1,0 +1,5 @@
+export * from './check-up';
+export * from './forms';
+export * from './load';
+export * from './passages';
+export * from './skill';

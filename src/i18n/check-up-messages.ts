@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { checkUp } from './en/check-up';
+
+addMessages({ checkUp });

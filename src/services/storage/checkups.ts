@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { CheckUpSchema, grow, type Answer, type CheckUp, type CheckUpHead } from '../../domain/check-up';
+import type { Outcome } from '../../domain/failure';
+import type { Hash } from '../../domain/ids';
+import { transact, type Database } from './database';
+import { startingWith } from './keys';
+import { readRow, readRows } from './quarantine';
+
+type CheckUpKey = Pick<CheckUp, 'weightsHash' | 'recipeHash' | 'engineVersion'>;
+
+const keyOf = ({ weightsHash, recipeHash, engineVersion }: CheckUpKey): string[] => [
+  weightsHash,
+  recipeHash,
+  engineVersion,
+];
+
+/** What judges said of statements whose truth is known: one row for a model, a recipe and a version of the engine. */
+export class CheckUpRepository {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async get(key: CheckUpKey): Promise<CheckUp | undefined> {
+    return readRow(this.#db, 'checkups', CheckUpSchema, keyOf(key));
+  }
+
+  /** Those of a model asked by a recipe, by any version of the engine; the newest first. */
+  async of(weightsHash: Hash, recipeHash: Hash): Promise<CheckUp[]> {
+    const rows = await readRows(this.#db, 'checkups', CheckUpSchema, startingWith(weightsHash, recipeHash));
+    return rows.toSorted((a, b) => b.at.localeCompare(a.at));
+  }
+
+  async list(): Promise<CheckUp[]> {
+    return readRows(this.#db, 'checkups', CheckUpSchema);
+  }
+
+  /** Adds answers to what is stored, in one transaction, so that two tabs can't lose each other's. */
+  async grow(head: CheckUpHead, answers: readonly Answer[]): Promise<Outcome<void>> {
+    return transact(this.#db, ['checkups'], async (writing) => {
+      const store = writing.objectStore('checkups');
+      const row: unknown = await store.get(keyOf(head));
+      const known = v.safeParse(CheckUpSchema, row);
+      await store.put(grow(known.success ? known.output : undefined, head, answers));
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import type { CheckUpLanguage, Form, Passages, Skill } from '../domain/check-up';
+import { recipeCanonical, type Recipe } from '../domain/judging';
+import type { Estimate, Speed } from '../domain/plan';
+import type { LocalModel } from '../domain/run';
+import { hashValue } from '../services/hash';
+import type { Device } from '../services/models';
+import type { Storage } from '../services/storage';
+import { estimateCheckUp } from './check-up-estimate';
+import type { Standing } from './check-up-standing';
+import { keyOfModel, type CheckUps, type JudgeKey } from './check-ups.svelte';
+import { modelChoices, type ModelChoice } from './model-choice';
+import { USUAL_CONTEXT } from './new-run.svelte';
+
+interface Shown {
+  key: JudgeKey;
+  choice: ModelChoice;
+  recipe: Recipe;
+  passages: Passages;
+  english: Passages;
+  standing: Standing | null;
+  speed: Speed | undefined;
+}
+
+/** One model as a judge, in one language: what its check-up says. */
+export class CheckUpPage {
+  readonly #checkUps: CheckUps;
+  readonly #speeds: Storage['speeds'];
+  #shown = $state.raw<Shown | null>(null);
+  #asked = 0;
+
+  constructor(checkUps: CheckUps, speeds: Storage['speeds']) {
+    this.#checkUps = checkUps;
+    this.#speeds = speeds;
+  }
+
+  get key(): JudgeKey | undefined {
+    return this.#shown?.key;
+  }
+  /** null: nothing was asked in this language, or it isn't found yet. */
+  get standing(): Standing | null {
+    return this.#shown?.standing ?? null;
+  }
+  get passages(): Passages | null {
+    return this.#shown?.passages ?? null;
+  }
+  /** What decides the badge: the English check-up, whatever language is shown. */
+  get badgeSkill(): Skill | null {
+    const standing = this.#shown === null ? null : this.#checkUps.of(this.#shown.key);
+    return standing?.skill?.skill ?? null;
+  }
+
+  async show(model: LocalModel, recipe: Recipe, language: CheckUpLanguage): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const key = await keyOfModel(model, recipe);
+    const [choice] = modelChoices([model], [], null);
+    const english = await this.#checkUps.passages('en');
+    const passages = language === 'en' ? english : await this.#checkUps.passages(language);
+    await this.#checkUps.look([key]);
+    const standing = await this.#checkUps.standing(key, language);
+    const speed = await this.#speeds.measured(model.weightsHash, await hashValue(recipeCanonical(recipe)));
+    // Another judge may have been picked meanwhile.
+    if (asked !== this.#asked || choice === undefined) return;
+    this.#shown = { key, choice, recipe, passages, english, standing, speed };
+  }
+
+  /** Minutes a form takes; null: it isn't known yet what is shown. */
+  minutes({ language, size }: Form, device: Device | null): Estimate | null {
+    if (this.#shown === null) return null;
+    const { choice, recipe, speed, passages, english } = this.#shown;
+    const all = [english, passages].find((one) => one.language === language);
+    return all === undefined
+      ? null
+      : estimateCheckUp(all, size, [{ choice, recipe }], { measured: () => speed, device });
+  }
+
+  async make(model: LocalModel, recipe: Recipe, form: Form): Promise<void> {
+    await this.#checkUps.make({ model, contextTokens: USUAL_CONTEXT, thinking: 'off', recipe }, form);
+    await this.show(model, recipe, form.language);
+  }
+}

@@ -1,0 +1,76 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { FormSize, Passages } from '../domain/check-up';
+import type { Recipe } from '../domain/judging';
+import type { Estimate } from '../domain/plan';
+import type { Standing } from './check-up-standing';
+import { keyOfModel, type CheckUps, type JudgeKey } from './check-ups.svelte';
+import type { Work } from './estimate';
+import type { ModelChoice } from './model-choice';
+
+export interface ChosenJudge {
+  choice: ModelChoice;
+  recipe: Recipe;
+}
+
+const nameOf = ({ choice, recipe }: ChosenJudge): string =>
+  JSON.stringify([choice.local?.weightsHash ?? choice.key, recipe.id, recipe.version, recipe.criterionPart]);
+
+type EstimateCheckUp = typeof import('./check-up-estimate').estimateCheckUp;
+
+/** Check-ups of judges that are being chosen: what is known of each, and what is still owed before the first use. */
+export class JudgeChecks {
+  readonly #checkUps: CheckUps;
+  readonly #keys = new SvelteMap<string, JudgeKey>();
+  #passages = $state.raw<Passages | null>(null);
+  #estimate = $state.raw<EstimateCheckUp | null>(null);
+  #isWanted = $state(true);
+
+  constructor(checkUps: CheckUps) {
+    this.#checkUps = checkUps;
+  }
+
+  /** New judges are checked before the run starts. */
+  get isWanted(): boolean {
+    return this.#isWanted;
+  }
+  want(isWanted: boolean): void {
+    this.#isWanted = isWanted;
+  }
+
+  /** undefined: the model isn't here, or wasn't looked at yet. */
+  keyOf(judge: ChosenJudge): JudgeKey | undefined {
+    return this.#keys.get(nameOf(judge));
+  }
+  standingOf(judge: ChosenJudge): Standing | null {
+    const key = this.keyOf(judge);
+    return key === undefined ? null : (this.#checkUps.of(key) ?? null);
+  }
+  /** Judges that were never asked anything whose answer is known. */
+  owed<T extends ChosenJudge>(judges: readonly T[]): T[] {
+    return judges.filter((judge) => this.standingOf(judge)?.skill == null);
+  }
+
+  /** Finds what is known of these judges. */
+  async look(judges: readonly ChosenJudge[]): Promise<void> {
+    for (const judge of judges) {
+      const { local } = judge.choice;
+      if (local === null) continue;
+      const key = await keyOfModel(local, judge.recipe);
+      if (this.#checkUps.of(key) === undefined) await this.#checkUps.look([key]);
+      this.#keys.set(nameOf(judge), key);
+    }
+    if (judges.length === 0 || this.#passages !== null) return;
+    this.#estimate = (await import('./check-up-estimate')).estimateCheckUp;
+    this.#passages = await this.#checkUps.passages('en');
+  }
+
+  /** Minutes of an English form for these judges; null: not worked out yet, or nothing to do. */
+  minutes(
+    judges: readonly ChosenJudge[],
+    speeds: Pick<Work, 'measured' | 'device'>,
+    size: FormSize = 'short',
+  ): Estimate | null {
+    if (this.#passages === null || this.#estimate === null || judges.length === 0) return null;
+    return this.#estimate(this.#passages, size, judges, speeds);
+  }
+}
