@@ -1,14 +1,29 @@
-import { textsToCount, tokensTooMany, USUAL_RESPONSE_TOKENS, type Recipe } from '../domain/judging';
+import {
+  textsToCount,
+  tokensTooMany,
+  USUAL_RESPONSE_TOKENS,
+  utf8Bytes,
+  type Recipe,
+} from '../domain/judging';
 import { composePrompt, type Pack, type Task } from '../domain/pack';
-import { assumedSpeed, estimateRun, type Estimate, type Speed, type SpeedClass } from '../domain/plan';
+import {
+  addEstimates,
+  assumedSpeed,
+  estimateGenerating,
+  estimateJudging,
+  type Estimate,
+  type Speed,
+  type SpeedClass,
+} from '../domain/plan';
 import type { Device } from '../services/models';
 import type { ModelChoice } from './model-choice';
 
-/** Bytes of UTF-8 to a token: about what English has; the safe count is the domain's. */
-const USUAL_BYTES = 4;
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-const usualTokens = (text: string): number => Math.ceil(bytesOf(text) / USUAL_BYTES);
+/** Tokens of a byte of UTF-8 while nothing is known of a model: about what English has. */
+const USUAL_TOKENS_PER_BYTE = 1 / 4;
+/** What a chat template puts after each criterion. */
+const TURN_TOKENS = 8;
+/** Written by a judge that gives a reason, until it was measured. */
+const REASON_TOKENS = 80;
 
 export interface Work {
   pack: Pack;
@@ -18,6 +33,8 @@ export interface Work {
   candidates: readonly ModelChoice[];
   /** Responses to judge that are there already. */
   reused: number;
+  /** Bytes of one of them on average, where they were looked at. */
+  reusedBytes?: number | undefined;
   judges: readonly { choice: ModelChoice; recipe: Recipe }[];
   /** Figures of this computer, by model and recipe (null: generating). */
   measured: (choice: ModelChoice, recipe: Recipe | null) => Speed | undefined;
@@ -29,42 +46,74 @@ const classOf = (choice: ModelChoice, device: Device | null): SpeedClass => {
   return device !== null && device.isolated && device.cores > 1 ? 'cpu-threads' : 'cpu-single';
 };
 
-/** Minutes a run will take, as a range, from text lengths and what is known of each model's speed here. */
-export function estimateWork(work: Work): Estimate {
-  const { pack, tasks, epochs, device } = work;
-  const repeat = <T>(items: readonly T[], times: number): T[] =>
-    Array.from({ length: times }, () => items).flat();
-  const speedOf = (choice: ModelChoice, recipe: Recipe | null): Speed =>
-    work.measured(choice, recipe) ?? assumedSpeed(classOf(choice, device), choice.paramsB);
-  const responseTokens = Math.min(work.maxTokens, USUAL_RESPONSE_TOKENS);
-  const generate = work.candidates.map((choice) => ({
-    speed: speedOf(choice, null),
-    items: repeat(
-      tasks.map((task) => ({
-        promptTokens: usualTokens(task.systemPrompt + composePrompt(task, pack.resources)),
-        responseTokens,
-      })),
-      epochs,
-    ),
+const speedFor = ({ measured, device }: Work, choice: ModelChoice, recipe: Recipe | null): Speed =>
+  measured(choice, recipe) ?? assumedSpeed(classOf(choice, device), choice.paramsB);
+
+/** Tokens that a model makes of a text: by what it made of others, else about what is usual. */
+const counter = ({ learnt }: Speed): ((text: string) => number) => {
+  const each = learnt?.tokensPerByte ?? USUAL_TOKENS_PER_BYTE;
+  return (text) => Math.ceil(utf8Bytes(text) * each);
+};
+
+/** How long a candidate's responses are: as long as they have been here, within the limit. */
+const responseTokensOf = (work: Work, { learnt }: Speed): number =>
+  Math.min(work.maxTokens, learnt?.writtenTokens ?? USUAL_RESPONSE_TOKENS);
+
+function generating(work: Work, choice: ModelChoice): Estimate {
+  const speed = speedFor(work, choice, null);
+  const tokensOf = counter(speed);
+  const responseTokens = responseTokensOf(work, speed);
+  const once = work.tasks.map((task) => ({
+    promptTokens: tokensOf(task.systemPrompt + composePrompt(task, work.pack.resources)),
+    responseTokens,
   }));
-  const answered = work.candidates.length + work.reused;
-  const judge = work.judges.map(({ choice, recipe }) => ({
-    speed: speedOf(choice, recipe),
-    prefixReuse: choice.engine === 'wllama',
-    items: repeat(
-      tasks.map((task) => {
-        const { fixed, criteria } = textsToCount(recipe, task, pack.resources);
-        return {
-          prefixTokens: usualTokens(fixed) + responseTokens,
-          criterionTokens: criteria.map(usualTokens),
-          answerTokens: 1,
-        };
-      }),
-      epochs * answered,
-    ),
-  }));
-  return estimateRun(generate, judge);
+  return estimateGenerating({ speed, items: Array.from({ length: work.epochs }, () => once).flat() });
 }
+
+const answerTokensOf = (recipe: Recipe, { learnt }: Speed): number => {
+  if (recipe.reading === 'label-probability') return 1;
+  return learnt?.writtenTokens ?? Math.min(recipe.maxTokens, REASON_TOKENS);
+};
+
+function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estimate {
+  const speed = speedFor(work, choice, recipe);
+  const tokensOf = counter(speed);
+  const repeat = (tokens: number, times: number): number[] => Array.from({ length: times }, () => tokens);
+  const usual = Math.min(work.maxTokens, USUAL_RESPONSE_TOKENS);
+  const reused =
+    work.reusedBytes === undefined
+      ? usual
+      : work.reusedBytes * (speed.learnt?.tokensPerByte ?? USUAL_TOKENS_PER_BYTE);
+  const responses = [
+    ...work.candidates.flatMap((candidate) =>
+      repeat(responseTokensOf(work, speedFor(work, candidate, null)), work.epochs),
+    ),
+    ...repeat(reused, work.epochs * work.reused),
+  ];
+  return estimateJudging({
+    speed,
+    prefixReuse: speed.learnt?.prefixReuse ?? true,
+    items: work.tasks.map((task) => {
+      const { fixed, criteria } = textsToCount(recipe, task, work.pack.resources);
+      return {
+        taskTokens: tokensOf(fixed),
+        responses,
+        criterionTokens: criteria.map((text) => tokensOf(text) + TURN_TOKENS),
+        answerTokens: answerTokensOf(recipe, speed),
+      };
+    }),
+  });
+}
+
+/**
+ * Minutes a run will take, as a range, from text lengths and what is known of each model's speed here. More to judge
+ * (controls, a check-up) is work of its own without candidates, put together by `addEstimates`.
+ */
+export const estimateWork = (work: Work): Estimate =>
+  addEstimates(
+    ...work.candidates.map((choice) => generating(work, choice)),
+    ...work.judges.map((judge) => judging(work, judge)),
+  );
 
 /** Tasks whose prompt or judging may not fit into the context, by a count on the safe side. */
 export const tasksTooLong = (

@@ -1,4 +1,11 @@
-import { assumedSpeed, estimateRun, sameFamily, type Estimate } from '../domain/plan';
+import {
+  addEstimates,
+  assumedSpeed,
+  estimateGenerating,
+  estimateJudging,
+  sameFamily,
+  type Estimate,
+} from '../domain/plan';
 import type { CatalogueEntry, Device } from '../services/models';
 import { fitOf } from '../services/models';
 import { offeredEntries } from './model-choice';
@@ -68,7 +75,7 @@ export function presetsFor(entries: readonly CatalogueEntry[], device: Device): 
 /** What a teaching task usually amounts to, in tokens: 12 criteria of 30, a prompt of 300, a response of 400. */
 const TASK = { promptTokens: 300, responseTokens: 400 };
 const JUDGING = {
-  prefixTokens: 1000,
+  taskTokens: 600,
   criterionTokens: Array.from({ length: 12 }, () => 30),
   answerTokens: 1,
 };
@@ -78,17 +85,15 @@ export function estimatePreset({ candidates, judge, tasks }: Preset, allTasks: n
   const count = Math.min(tasks ?? allTasks, allTasks);
   const speedOf = ({ engine, paramsB }: CatalogueEntry) =>
     assumedSpeed(engine === 'webllm' ? 'gpu' : 'cpu-threads', paramsB);
-  return estimateRun(
-    candidates.map((entry) => ({
-      speed: speedOf(entry),
-      items: Array.from({ length: count }, () => TASK),
-    })),
-    [
-      {
-        speed: speedOf(judge),
-        prefixReuse: judge.engine === 'wllama',
-        items: Array.from({ length: count * candidates.length }, () => JUDGING),
-      },
-    ],
+  const responses = candidates.map(() => TASK.responseTokens);
+  return addEstimates(
+    ...candidates.map((entry) =>
+      estimateGenerating({ speed: speedOf(entry), items: Array.from({ length: count }, () => TASK) }),
+    ),
+    estimateJudging({
+      speed: speedOf(judge),
+      prefixReuse: true,
+      items: Array.from({ length: count }, () => ({ ...JUDGING, responses })),
+    }),
   );
 }

@@ -44,24 +44,30 @@ export class ReuseForecast {
     this.#forecast = told.ok ? told.value : null;
   }
 
+  /** The models of the run that is run again, as far as they are here. */
+  models({ source, choices }: NewRunForm): Pick<Work, 'candidates' | 'judges'> {
+    const choiceOf = (weightsHash: string): ModelChoice[] =>
+      choices.filter(({ local }) => local?.weightsHash === weightsHash);
+    const candidates = (source?.spec.candidates ?? []).flatMap((one) =>
+      one.kind === 'model' ? choiceOf(one.model.weightsHash) : [],
+    );
+    const judges = (source?.spec.judges ?? []).flatMap((judge) => {
+      const recipe = this.#recipes.find(({ judgeId }) => judgeId === judge.judgeId)?.recipe;
+      if (judge.kind !== 'model' || recipe === undefined) return [];
+      return choiceOf(judge.model.weightsHash).map((choice) => ({ choice, recipe }));
+    });
+    return { candidates, judges };
+  }
+
   /**
    * Minutes, as a range: what it would take to make everything, times the share that is made anew. null: a model that
    * has something to do isn't here.
    */
   estimate(form: NewRunForm, rest: Pick<Work, 'measured' | 'device'>): Estimate | null {
-    const { source, pack, choices } = form;
+    const { source, pack } = form;
     const forecast = this.#forecast;
     if (source === null || pack === null || forecast === null || forecast.missing.length > 0) return null;
-    const choiceOf = (weightsHash: string): ModelChoice[] =>
-      choices.filter(({ local }) => local?.weightsHash === weightsHash);
-    const candidates = source.spec.candidates.flatMap((one) =>
-      one.kind === 'model' ? choiceOf(one.model.weightsHash) : [],
-    );
-    const judges = source.spec.judges.flatMap((judge) => {
-      const recipe = this.#recipes.find(({ judgeId }) => judgeId === judge.judgeId)?.recipe;
-      if (judge.kind !== 'model' || recipe === undefined) return [];
-      return choiceOf(judge.model.weightsHash).map((choice) => ({ choice, recipe }));
-    });
+    const { candidates, judges } = this.models(form);
     const { responses, verdicts } = forecast;
     const maxTokens = Math.max(
       1,

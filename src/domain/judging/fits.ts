@@ -8,7 +8,7 @@ const SAFE_BYTES = 3;
 export const USUAL_RESPONSE_TOKENS = 400;
 
 /** Bytes of a text in UTF-8. */
-function utf8Bytes(text: string): number {
+export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

@@ -1,12 +1,4 @@
-import { unreachable } from '../failure';
-
-/** How fast a model works on this computer, and how that is known. */
-export interface Speed {
-  promptTokensPerSecond: number;
-  decodeTokensPerSecond: number;
-  loadSeconds: number;
-  basis: 'measured' | 'assumed';
-}
+import type { Speed } from './speed';
 
 export interface GenerateLoad {
   speed: Speed;
@@ -16,10 +8,18 @@ export interface GenerateLoad {
 
 export interface JudgeLoad {
   speed: Speed;
-  /** The engine reads a response's prefix once for all criteria. */
+  /** The engine reads what criteria share once: the task for all its responses, a response for all criteria. */
   prefixReuse: boolean;
-  /** One entry a judgment: prefix, then for each criterion its own tokens. */
-  items: readonly { prefixTokens: number; criterionTokens: readonly number[]; answerTokens: number }[];
+  /** One entry a task with responses to judge. */
+  items: readonly {
+    /** Instructions, task and reference. */
+    taskTokens: number;
+    /** One entry a response: its text with the words around it. */
+    responses: readonly number[];
+    criterionTokens: readonly number[];
+    /** Written for one criterion. */
+    answerTokens: number;
+  }[];
 }
 
 export interface Estimate {
@@ -29,7 +29,10 @@ export interface Estimate {
   basis: Speed['basis'];
 }
 
-/** How far off a figure may be: measured speeds vary with load and length, assumed ones are guesses. */
+/** No work: what estimates are added to. */
+export const NO_TIME: Estimate = { lowMinutes: 0, highMinutes: 0, basis: 'measured' };
+
+/** How far off a figure may be at the least: machines warm up and throttle; assumed speeds are guesses. */
 const SPREAD: Readonly<Record<Speed['basis'], readonly [low: number, high: number]>> = {
   measured: [0.8, 1.3],
   assumed: [0.4, 3],
@@ -37,67 +40,52 @@ const SPREAD: Readonly<Record<Speed['basis'], readonly [low: number, high: numbe
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-function generateSeconds({ speed, items }: GenerateLoad): number {
-  if (items.length === 0) return 0;
-  return (
-    speed.loadSeconds +
-    sum(items.map(({ promptTokens }) => promptTokens)) / speed.promptTokensPerSecond +
-    sum(items.map(({ responseTokens }) => responseTokens)) / speed.decodeTokensPerSecond
-  );
+/** The range as factors: two standard errors where few units of uneven length were measured, or are to be done. */
+function spreadOf({ basis, learnt }: Speed, units: number): readonly [low: number, high: number] {
+  const [low, high] = SPREAD[basis];
+  if (learnt === undefined) return [low, high];
+  const error = 2 * learnt.variation * Math.sqrt(1 / learnt.n + 1 / units);
+  return [Math.min(low, 1 / (1 + error)), Math.max(high, 1 + error)];
 }
 
-function judgeSeconds({ speed, prefixReuse, items }: JudgeLoad): number {
-  if (items.length === 0) return 0;
-  const read = items.map(
-    ({ prefixTokens, criterionTokens }) =>
-      prefixTokens * (prefixReuse ? 1 : criterionTokens.length) + sum(criterionTokens),
-  );
-  const written = items.map(({ criterionTokens, answerTokens }) => criterionTokens.length * answerTokens);
-  return (
-    speed.loadSeconds + sum(read) / speed.promptTokensPerSecond + sum(written) / speed.decodeTokensPerSecond
-  );
+/** Minutes for so many seconds of work of `units` like parts; nothing to do takes no time, not even loading. */
+function range(speed: Speed, units: number, seconds: number): Estimate {
+  if (units === 0) return NO_TIME;
+  const [low, high] = spreadOf(speed, units);
+  const minutes = (speed.loadSeconds + seconds) / 60;
+  return { lowMinutes: minutes * low, highMinutes: minutes * high, basis: speed.basis };
 }
 
-/** Minutes the work will take, as a range: wider where a speed was never measured on this computer. */
-export function estimateRun(generate: readonly GenerateLoad[], judge: readonly JudgeLoad[]): Estimate {
-  const parts = [
-    ...generate.map((load) => ({ seconds: generateSeconds(load), basis: load.speed.basis })),
-    ...judge.map((load) => ({ seconds: judgeSeconds(load), basis: load.speed.basis })),
-  ].filter(({ seconds }) => seconds > 0);
-  const minutes = (end: 0 | 1): number =>
-    sum(parts.map(({ seconds, basis }) => seconds * SPREAD[basis][end])) / 60;
+const secondsOf = (speed: Speed, read: number, written: number): number =>
+  read / speed.promptTokensPerSecond + written / speed.decodeTokensPerSecond;
+
+/** Minutes to generate these responses, loading included. */
+export function estimateGenerating({ speed, items }: GenerateLoad): Estimate {
+  const read = sum(items.map(({ promptTokens }) => promptTokens));
+  const written = sum(items.map(({ responseTokens }) => responseTokens));
+  return range(speed, items.length, secondsOf(speed, read, written));
+}
+
+/** Minutes to judge these responses, loading included. */
+export function estimateJudging({ speed, prefixReuse, items }: JudgeLoad): Estimate {
+  const read = items.map(({ taskTokens, responses, criterionTokens }) => {
+    const times = criterionTokens.length;
+    const prefixes = prefixReuse
+      ? taskTokens + sum(responses)
+      : times * (responses.length * taskTokens + sum(responses));
+    return prefixes + responses.length * sum(criterionTokens);
+  });
+  const criteria = items.map(({ responses, criterionTokens }) => responses.length * criterionTokens.length);
+  const written = items.map(({ answerTokens }, index) => (criteria[index] ?? 0) * answerTokens);
+  return range(speed, sum(criteria), secondsOf(speed, sum(read), sum(written)));
+}
+
+/** All of it, one after the other. */
+export function addEstimates(...estimates: readonly Estimate[]): Estimate {
+  const parts = estimates.filter(({ highMinutes }) => highMinutes > 0);
   return {
-    lowMinutes: minutes(0),
-    highMinutes: minutes(1),
+    lowMinutes: sum(parts.map(({ lowMinutes }) => lowMinutes)),
+    highMinutes: sum(parts.map(({ highMinutes }) => highMinutes)),
     basis: parts.some(({ basis }) => basis === 'assumed') ? 'assumed' : 'measured',
   };
 }
-
-/** Where a model runs, as far as it decides its speed. */
-export type SpeedClass = 'cpu-single' | 'cpu-threads' | 'gpu';
-
-/**
- * A first guess before anything was measured. On the CPU time goes with the number of parameters: 11 (one thread)
- * and 23 (two) prompt tokens a second were measured for 0.135 thousand million. For a GPU it is our assumption of
- * an integrated one. Unknown size: taken as 3.
- */
-export function assumedSpeed(where: SpeedClass, paramsB: number | null): Speed {
-  const size = Math.max(0.1, paramsB ?? 3);
-  switch (where) {
-    case 'cpu-single':
-      return guess((11 * 0.135) / size, (9 * 0.135) / size, 2 + size);
-    case 'cpu-threads':
-      return guess((23 * 0.135) / size, (17 * 0.135) / size, 2 + size);
-    case 'gpu':
-      return guess(400 / size, 40 / size, 5 + 5 * size);
-    default:
-      return unreachable(where);
-  }
-}
-
-const guess = (prompt: number, decode: number, loadSeconds: number): Speed => ({
-  promptTokensPerSecond: prompt,
-  decodeTokensPerSecond: decode,
-  loadSeconds,
-  basis: 'assumed',
-});

@@ -1,5 +1,6 @@
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
-import type { Recipe } from '../../domain/judging';
+import type { CriterionId } from '../../domain/ids';
+import { textsToCount, utf8Bytes, type Recipe } from '../../domain/judging';
 import type { Plan } from '../../domain/plan';
 import type { Environment, Verdict } from '../../domain/run';
 import type { JudgeUsage } from '../../protocol/engine';
@@ -23,16 +24,29 @@ interface Decision {
 interface Call {
   usage: JudgeUsage;
   verdicts: number;
+  /** What the criteria were asked with, each time whole. */
+  texts: { bytes: number; tokens: number };
+  /** Criteria that were evaluated as a whole prompt. */
+  whole: number;
   /** The last one, kept back to be stored together with the closing of the judgment. */
   last: Verdict | undefined;
 }
 
+/** Bytes of what a criterion is asked with, all that goes before it included. */
+function bytesAsked({ context, recipe, judging, text }: Decision): (criterionId: CriterionId) => number {
+  const { fixed, criteria } = textsToCount(recipe, judging.material.task, context.material.resources);
+  const prefix = utf8Bytes(fixed) + utf8Bytes(text);
+  const { rubric } = judging.material;
+  return (criterionId) => prefix + utf8Bytes(criteria[rubric.indexOf(criterionId)] ?? '');
+}
+
 /** One call of the engine: asks for all that is left and stores each verdict but the last as it comes. */
 async function call(
-  { context, recipe, judge, judging, text }: Decision,
+  decision: Decision,
   client: EngineClient,
   environment: Environment,
 ): Promise<Outcome<Call>> {
+  const { context, recipe, judge, judging, text } = decision;
   const { material } = judging;
   const todo = judging.todo();
   const stop = new AbortController();
@@ -42,10 +56,16 @@ async function call(
       stop.abort();
     },
   );
+  const bytesOf = bytesAsked(decision);
   let verdicts = 0;
+  let whole = 0;
+  const texts = { bytes: 0, tokens: 0 };
   let last: Verdict | undefined;
   const onVerdict = (verdict: Verdict): void => {
     verdicts += 1;
+    if (verdict.evaluated === 'whole') whole += 1;
+    texts.bytes += bytesOf(verdict.criterionId);
+    texts.tokens += verdict.tokens.prompt;
     if (verdicts < todo.length) writer.push(verdict);
     else last = verdict;
   };
@@ -59,7 +79,7 @@ async function call(
   const usage = await askJudge(signal, client, question, onVerdict);
   const stored = await writer.flush();
   if (!stored.ok) return stored;
-  return usage.ok ? done({ usage: usage.value, verdicts, last }) : usage;
+  return usage.ok ? done({ usage: usage.value, verdicts, texts, whole, last }) : usage;
 }
 
 /** What a judgment is closed with: the verdict kept back for it, and the count of control strings. */
@@ -85,7 +105,7 @@ async function close(
 async function measure(
   { context, judge }: Decision,
   environment: Environment,
-  { usage, verdicts }: Call,
+  { usage, verdicts, texts, whole }: Call,
 ): Promise<Outcome<void>> {
   const { ports, tracker, pace } = context;
   pace.measure(judgingBy(judge.judgeId), verdicts, usage.ms);
@@ -96,6 +116,8 @@ async function measure(
     promptMs: usage.ms,
     promptTokens: Math.max(0, usage.tokens.prompt - usage.tokens.cached),
     completionTokens: usage.tokens.completion,
+    texts,
+    whole,
   });
 }
 

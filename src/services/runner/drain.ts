@@ -15,18 +15,17 @@ async function makePlan({ ports, run }: RunContext): Promise<Plan> {
   });
 }
 
-/** The figures of the device class with most measurements: on one computer that is this one. */
-const mostMeasured = (speeds: readonly Speed[]): Times | null =>
-  speeds.toSorted((a, b) => b.n - a.n)[0] ?? null;
+/** The figures of the device class measured last: this computer as it is now. */
+const lastMeasured = (speeds: readonly Speed[]): Times | null => speeds.find(({ n }) => n > 0) ?? null;
 
 async function expectWork({ ports, material, pace }: RunContext, plan: Plan): Promise<void> {
   const { speeds } = ports.storage;
   for (const { candidate, items } of plan.generate) {
-    const before = mostMeasured(await speeds.of(candidate.model.weightsHash, null));
+    const before = lastMeasured(await speeds.of(candidate.model.weightsHash, null));
     pace.expect(generatingBy(candidate.candidateId), items.length, before);
   }
   for (const { judge, items } of plan.judge) {
-    const before = mostMeasured(await speeds.of(judge.model.weightsHash, judge.recipeHash));
+    const before = lastMeasured(await speeds.of(judge.model.weightsHash, judge.recipeHash));
     const criteria = items.reduce((sum, { taskId }) => sum + material.criteriaOf(taskId), 0);
     pace.expect(judgingBy(judge.judgeId), criteria, before);
   }

@@ -1,4 +1,5 @@
 import { done, failed, type Failure, type Outcome } from '../../domain/failure';
+import { utf8Bytes } from '../../domain/judging';
 import { composePrompt, type Pack, type Task } from '../../domain/pack';
 import { itemSeedCanonical, seedFromHash, type GenerateItem, type Plan } from '../../domain/plan';
 import type { Environment, Response, ResponseOutcome } from '../../domain/run';
@@ -41,12 +42,19 @@ export function outcomeOf(generated: Generated): ResponseOutcome {
   return { ok: false, failure: { kind } };
 }
 
+interface Asked {
+  generated: Generated;
+  promptMs: number;
+  /** Of the texts sent. */
+  bytes: number;
+}
+
 async function ask(
   context: RunContext,
   candidate: Candidate,
   item: GenerateItem,
   session: ModelSession,
-): Promise<Outcome<Tried<{ generated: Generated; promptMs: number }>>> {
+): Promise<Outcome<Tried<Asked>>> {
   const { ports, run, material, signal, tracker } = context;
   const { task } = await material.of(item.taskId);
   const request = await requestFor(candidate, task, material.resources, {
@@ -62,7 +70,9 @@ async function ask(
       tracker.addText(delta);
     });
     if (!generated.ok) return generated;
-    return done({ generated: generated.value, promptMs: Math.min(promptMs ?? 0, generated.value.ms) });
+    const { value } = generated;
+    const bytes = utf8Bytes(request.system) + utf8Bytes(request.prompt);
+    return done({ generated: value, promptMs: Math.min(promptMs ?? 0, value.ms), bytes });
   });
 }
 
@@ -106,7 +116,7 @@ async function measure(
   context: RunContext,
   candidate: Candidate,
   environment: Environment,
-  { generated, promptMs }: { generated: Generated; promptMs: number },
+  { generated, promptMs, bytes }: Asked,
   sofar: { tokens: number; ms: number },
 ): Promise<Outcome<void>> {
   const { ports, tracker, pace } = context;
@@ -124,6 +134,7 @@ async function measure(
     promptMs,
     promptTokens: Math.max(0, tokens.prompt - tokens.cached),
     completionTokens: tokens.completion,
+    texts: { bytes, tokens: tokens.prompt },
   });
 }
 

@@ -40,6 +40,12 @@ export const SpeedSchema = v.strictObject({
   completionTokens: count,
   /** The last time it took to load the model. */
   loadMs: v.nullable(amount),
+  /** Texts sent and the tokens they came to, template included; rows made before this was kept have none. */
+  texts: v.exactOptional(v.strictObject({ bytes: count, tokens: count })),
+  /** Criteria of which each was a whole prompt: the engine couldn't go on from a shared beginning. */
+  whole: v.exactOptional(count),
+  /** The last measurement: of several device classes the one this computer is now. */
+  at: v.exactOptional(instant),
 });
 export type Speed = v.InferOutput<typeof SpeedSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
-import type { Speed as PlanSpeed } from '../../domain/plan';
+import { speedOf, type Speed as PlanSpeed } from '../../domain/plan';
 import { transact, type Database } from './database';
 import { startingWith } from './keys';
 import { readRows } from './quarantine';
@@ -15,6 +15,10 @@ export interface SpeedSample {
   promptMs: number;
   promptTokens: number;
   completionTokens: number;
+  /** Texts sent, each time whole, and the tokens they came to, cached or not. */
+  texts?: { bytes: number; tokens: number };
+  /** Criteria of which each was a whole prompt. */
+  whole?: number;
 }
 
 const NOTHING = {
@@ -30,29 +34,27 @@ const NOTHING = {
 /** Measured speeds of this computer: what an estimate before a run is made of. */
 export class SpeedRepository {
   readonly #db: Database;
-  constructor(db: Database) {
+  readonly #now: () => number;
+  constructor(db: Database, now = Date.now) {
     this.#db = db;
+    this.#now = now;
   }
 
-  /** What was measured with this model at generating (`null`) or with this recipe, one row a device class. */
+  /**
+   * What was measured with this model at generating (`null`) or with this recipe, one row a device class, the one
+   * measured last first: that is this computer as it is now, with its threads or its graphics processor.
+   */
   async of(weightsHash: Hash, recipeHash: Hash | null): Promise<Speed[]> {
-    return readRows(this.#db, 'speeds', SpeedSchema, startingWith(weightsHash, recipeHash ?? ''));
+    const rows = await readRows(this.#db, 'speeds', SpeedSchema, startingWith(weightsHash, recipeHash ?? ''));
+    return rows.toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? '') || b.n - a.n);
   }
 
-  /** The same as the estimate wants it, from the class of device with most measurements; undefined: none yet. */
+  /** The same as the estimate wants it; undefined: none yet. */
   async measured(weightsHash: Hash, recipeHash: Hash | null): Promise<PlanSpeed | undefined> {
-    const rows = await this.of(weightsHash, recipeHash);
-    const row = rows.toSorted((a, b) => b.n - a.n)[0];
-    if (row === undefined || row.n === 0 || row.promptMs === 0) return undefined;
-    const promptTokensPerSecond = row.promptTokens / (row.promptMs / 1000);
-    const decodeMs = row.totalMs - row.promptMs;
-    return {
-      promptTokensPerSecond,
-      // A judge that answers with one word hardly writes: its time is all reading.
-      decodeTokensPerSecond: decodeMs > 0 ? row.completionTokens / (decodeMs / 1000) : promptTokensPerSecond,
-      loadSeconds: (row.loadMs ?? 0) / 1000,
-      basis: 'measured',
-    };
+    const row = (await this.of(weightsHash, recipeHash)).find(({ n }) => n > 0);
+    if (row === undefined) return undefined;
+    const where = row.deviceClass.startsWith('webllm') ? 'gpu' : 'cpu';
+    return speedOf(row, recipeHash === null ? 'generating' : 'judging', where);
   }
 
   /** Adds one measurement. */
@@ -67,6 +69,15 @@ export class SpeedRepository {
       promptMs: speed.promptMs + sample.promptMs,
       promptTokens: speed.promptTokens + sample.promptTokens,
       completionTokens: speed.completionTokens + sample.completionTokens,
+      texts: {
+        bytes: (speed.texts?.bytes ?? 0) + (sample.texts?.bytes ?? 0),
+        tokens: (speed.texts?.tokens ?? 0) + (sample.texts?.tokens ?? 0),
+      },
+      // Of a row begun before this was kept nothing is known.
+      ...(speed.n === 0 || speed.whole !== undefined
+        ? { whole: (speed.whole ?? 0) + (sample.whole ?? 0) }
+        : {}),
+      at: new Date(this.#now()).toISOString(),
     }));
   }
 

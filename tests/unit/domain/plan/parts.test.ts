@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asHash, asTaskId } from '../../../../src/domain/ids';
-import {
-  assumedSpeed,
-  estimateRun,
-  itemSeedCanonical,
-  sameFamily,
-  seedFromHash,
-  type Speed,
-} from '../../../../src/domain/plan';
+import { itemSeedCanonical, sameFamily, seedFromHash } from '../../../../src/domain/plan';
 import { aHash } from '../../../support/builders';
 
 describe('the seed of an item', () => {
@@ -61,52 +54,4 @@ describe('families', () => {
       expect(sameFamily(a, b)).toBe(false);
     });
   }
-});
-
-describe('the estimate', () => {
-  const speed: Speed = {
-    promptTokensPerSecond: 100,
-    decodeTokensPerSecond: 10,
-    loadSeconds: 10,
-    basis: 'measured',
-  };
-  const generate = [{ speed, items: [{ promptTokens: 1000, responseTokens: 100 }] }];
-  const judge = (prefixReuse: boolean) => [
-    { speed, prefixReuse, items: [{ prefixTokens: 1000, criterionTokens: [50, 50], answerTokens: 1 }] },
-  ];
-
-  it('is a range around load, reading and writing', () => {
-    const estimate = estimateRun(generate, []);
-    expect(estimate.basis).toBe('measured');
-    expect(estimate.lowMinutes).toBeCloseTo((0.8 * 30) / 60, 12);
-    expect(estimate.highMinutes).toBeCloseTo((1.3 * 30) / 60, 12);
-  });
-
-  it('reads a prefix once where the engine can reuse it', () => {
-    expect(estimateRun([], judge(true)).lowMinutes).toBeCloseTo((0.8 * (10 + 11 + 0.2)) / 60, 12);
-    expect(estimateRun([], judge(false)).lowMinutes).toBeCloseTo((0.8 * (10 + 21 + 0.2)) / 60, 12);
-  });
-
-  it('is wider and says so when a speed is assumed', () => {
-    const assumed = assumedSpeed('cpu-threads', 0.135);
-    const estimate = estimateRun([{ speed: assumed, items: generate[0]?.items ?? [] }], []);
-    expect(estimate.basis).toBe('assumed');
-    expect(estimate.highMinutes / estimate.lowMinutes).toBeCloseTo(7.5, 9);
-  });
-
-  it('nothing to do takes no time, not even loading', () => {
-    expect(estimateRun([{ speed: assumedSpeed('gpu', null), items: [] }], [])).toEqual({
-      lowMinutes: 0,
-      highMinutes: 0,
-      basis: 'measured',
-    });
-  });
-
-  it('larger models are slower everywhere', () => {
-    for (const where of ['cpu-single', 'cpu-threads', 'gpu'] as const) {
-      expect(assumedSpeed(where, 8).decodeTokensPerSecond).toBeLessThan(
-        assumedSpeed(where, 1).decodeTokensPerSecond,
-      );
-    }
-  });
 });

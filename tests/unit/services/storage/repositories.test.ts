@@ -248,24 +248,6 @@ describe('other rows', () => {
     expect(await storage.recipes.list()).toEqual([{ recipeHash, recipe: verdictLogits }]);
   });
 
-  it('speeds add up by model, work and class of device, and say tokens a second', async () => {
-    const { storage } = await fresh();
-    const key = { weightsHash: aHash('1'), recipeKey: '' as const, deviceClass: 'CPU' };
-    const sample = { units: 1, ms: 3000, promptMs: 1000, promptTokens: 200, completionTokens: 40 };
-    expect(await storage.speeds.measured(aHash('1'), null)).toBeUndefined();
-    valueOf(await storage.speeds.recordLoad(key, 2500));
-    valueOf(await storage.speeds.record(key, sample));
-    valueOf(await storage.speeds.record(key, sample));
-    valueOf(await storage.speeds.record({ ...key, recipeKey: aHash('2') }, sample));
-    expect(await storage.speeds.of(aHash('1'), null)).toMatchObject([{ n: 2, totalMs: 6000, loadMs: 2500 }]);
-    expect(await storage.speeds.measured(aHash('1'), null)).toEqual({
-      promptTokensPerSecond: 200,
-      decodeTokensPerSecond: 20,
-      loadSeconds: 2.5,
-      basis: 'measured',
-    });
-  });
-
   it('a setting is read by its schema; one of another shape is set aside, not lost', async () => {
     const { storage } = await fresh();
     valueOf(await storage.settings.set('theme', 'dark'));
