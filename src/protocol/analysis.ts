@@ -35,12 +35,13 @@ export interface TaskBytes {
  * platform's `Blob`, which the protocol, checked without a platform, doesn't know.
  */
 export interface PackAnalysis<Source> {
+  /** More files of the next selection; hundreds in one message keep the page from anything else. */
+  gather(files: readonly ChosenFile<Source>[]): Promise<void>;
   /**
-   * Finds the table or the pack among the files and reads it. A file that can't be used is a preview that doesn't
-   * fit, with the problem in its list; failures are left for what is nobody's file: a newer version, a bug.
+   * Finds the table or the pack among the files that were gathered and reads it. A file that can't be used is a preview
+   * that doesn't fit, with the problem in its list; failures are left for what is nobody's file: a newer version, a bug.
    */
   inspect(
-    files: readonly ChosenFile<Source>[],
     choices: Partial<ImportChoices>,
     rules: L2benchRules,
     onProgress: (progress: ReadProgress) => void,

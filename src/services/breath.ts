@@ -2,7 +2,7 @@
 const LONGEST_MS = 10;
 
 /** Lets everything else that waits run first. A timer would wait a second in a hidden tab; a message does not. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -10,6 +10,7 @@ import {
 import { mappingKey } from '../domain/formats/table';
 import type { Hash } from '../domain/ids';
 import type { Manifest } from '../domain/pack';
+import { nextTask } from '../services/breath';
 import type { Storage } from '../services/storage';
 import type { ImportFile, PackImporter } from '../services/transfer';
 
@@ -92,7 +93,7 @@ export class Importing {
 
   /** Reads these files instead of any before. */
   async take(files: readonly ImportFile[]): Promise<void> {
-    if (files.length === 0) return;
+    if (files.length === 0 || !(await this.#isNextTask())) return;
     this.#files = files;
     this.#choices = FIRST_CHOICES;
     this.#isRemembered = false;
@@ -101,6 +102,7 @@ export class Importing {
 
   /** Reads these files too; one of the same path takes the other's place. What was chosen so far stays. */
   async add(files: readonly ImportFile[]): Promise<void> {
+    if (!(await this.#isNextTask())) return;
     const kept = this.#files.filter(({ path }) => !files.some((file) => file.path === path));
     const [only] = this.#files;
     const isAlone = only !== undefined && this.#files.length === 1 && kept.length + files.length > 1;
@@ -210,6 +212,16 @@ export class Importing {
     this.#stored = null;
     this.#share = null;
     this.#wasStopped = false;
+  }
+
+  /**
+   * The browser takes its time to hand over hundreds of files: what is done with them must not come on top of that.
+   * False when there is another session by then.
+   */
+  async #isNextTask(): Promise<boolean> {
+    const { signal } = this.#session;
+    await nextTask();
+    return !signal.aborted;
   }
 
   #renameChosen(rename: (path: string) => string): void {

@@ -24,8 +24,11 @@ export async function analysed(
 ): Promise<{ analysis: PackAnalysis<Blob>; preview: ImportPreview; progress: number[] }> {
   const analysis = createAnalysis();
   const progress: number[] = [];
+  const half = Math.ceil(files.length / 2);
+  await analysis.gather(files.slice(0, half));
+  await analysis.gather(files.slice(half));
   const preview = valueOf(
-    await analysis.inspect(files, { ...FIRST_CHOICES, ...choices }, L2BENCH_RULES, ({ bytes }) => {
+    await analysis.inspect({ ...FIRST_CHOICES, ...choices }, L2BENCH_RULES, ({ bytes }) => {
       progress.push(bytes);
     }),
   );

@@ -65,6 +65,7 @@ function takeSome(tasks: Iterator<Task>, count: number): Task[] {
 
 /** Reads files of tasks; see the contract. */
 export function createAnalysis(): PackAnalysis<Blob> {
+  const gathered: ChosenFile<Blob>[] = [];
   let look: Look | undefined;
   let reading: ImportReading | null = null;
   let giving: Iterator<Task> | null = null;
@@ -83,9 +84,13 @@ export function createAnalysis(): PackAnalysis<Blob> {
   }
 
   return {
-    inspect: async (files, choices, rules, onProgress) => {
+    gather: (files) => {
+      gathered.push(...files);
+      return Promise.resolve();
+    },
+    inspect: async (choices, rules, onProgress) => {
       look = undefined;
-      look = await open(files, rules);
+      look = await open(gathered.splice(0), rules);
       return show(choices, onProgress);
     },
     revise: show,
@@ -104,6 +109,7 @@ export function createAnalysis(): PackAnalysis<Blob> {
       return Promise.resolve(transfer(done(bytes), [bytes.list.buffer, bytes.canonical.buffer]));
     },
     forget: () => {
+      gathered.length = 0;
       look = undefined;
       reading = null;
       giving = null;
