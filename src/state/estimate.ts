@@ -1,10 +1,4 @@
-import {
-  textsToCount,
-  tokensTooMany,
-  USUAL_RESPONSE_TOKENS,
-  utf8Bytes,
-  type Recipe,
-} from '../domain/judging';
+import { textsToCount, USUAL_RESPONSE_TOKENS, utf8Bytes, type Recipe } from '../domain/judging';
 import { composePrompt, type Pack, type Task } from '../domain/pack';
 import {
   addEstimates,
@@ -35,6 +29,8 @@ export interface Work {
   reused: number;
   /** Bytes of one of them on average, where they were looked at. */
   reusedBytes?: number | undefined;
+  /** Bytes of each control's response to a task, judged once however often candidates answer. */
+  controlBytes?: (taskId: string) => readonly number[];
   judges: readonly { choice: ModelChoice; recipe: Recipe }[];
   /** Figures of this computer, by model and recipe (null: generating). */
   measured: (choice: ModelChoice, recipe: Recipe | null) => Speed | undefined;
@@ -80,10 +76,10 @@ function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estima
   const tokensOf = counter(speed);
   const repeat = (tokens: number, times: number): number[] => Array.from({ length: times }, () => tokens);
   const usual = Math.min(work.maxTokens, USUAL_RESPONSE_TOKENS);
-  const reused =
-    work.reusedBytes === undefined
-      ? usual
-      : work.reusedBytes * (speed.learnt?.tokensPerByte ?? USUAL_TOKENS_PER_BYTE);
+  const tokensPerByte = speed.learnt?.tokensPerByte ?? USUAL_TOKENS_PER_BYTE;
+  const reused = work.reusedBytes === undefined ? usual : work.reusedBytes * tokensPerByte;
+  const controls = (taskId: string): number[] =>
+    (work.controlBytes?.(taskId) ?? []).map((bytes) => bytes * tokensPerByte);
   const responses = [
     ...work.candidates.flatMap((candidate) =>
       repeat(responseTokensOf(work, speedFor(work, candidate, null)), work.epochs),
@@ -97,7 +93,7 @@ function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estima
       const { fixed, criteria } = textsToCount(recipe, task, work.pack.resources);
       return {
         taskTokens: tokensOf(fixed),
-        responses,
+        responses: [...responses, ...controls(task.id)],
         criterionTokens: criteria.map((text) => tokensOf(text) + TURN_TOKENS),
         answerTokens: answerTokensOf(recipe, speed),
       };
@@ -114,11 +110,3 @@ export const estimateWork = (work: Work): Estimate =>
     ...work.candidates.map((choice) => generating(work, choice)),
     ...work.judges.map((judge) => judging(work, judge)),
   );
-
-/** Tasks whose prompt or judging may not fit into the context, by a count on the safe side. */
-export const tasksTooLong = (
-  pack: Pack,
-  tasks: readonly Task[],
-  contextTokens: number,
-  recipe: Recipe | undefined,
-): Task[] => tasks.filter((task) => tokensTooMany(task, pack.resources, contextTokens, recipe) !== null);

@@ -1,7 +1,8 @@
 import { groupOf, type TaskFilter } from '../domain/slice';
 import type { PackSummary } from '../services/storage';
-import { isNamed, modelChoices } from './model-choice';
+import { isNamed, modelChoices, type ModelChoice } from './model-choice';
 import type { NewRunForm } from './new-run.svelte';
+import { usualRecipe } from './recipes';
 import type { TaskSlice } from './task-slice.svelte';
 import type { Desk, Work } from './work';
 
@@ -14,6 +15,7 @@ interface DraftLink extends FilterLink {
   epochs: number | null;
   sample: number | null;
   seed: number | null;
+  controls: boolean | null;
   reuse: string;
 }
 
@@ -76,17 +78,18 @@ export async function fillForm(form: NewRunForm, link: DraftLink, work: Work, de
   const choices = modelChoices(work.models.local ?? [], entries, desk.device.device, asked);
   form.takeChoices(choices);
   unknown.push(...(await fillPack(form, link, work)));
-  const named = (word: string): string | undefined => choices.find((choice) => isNamed(choice, word))?.key;
+  const named = (word: string): ModelChoice | undefined => choices.find((choice) => isNamed(choice, word));
   for (const word of link.candidates) {
-    const key = named(word);
-    if (key === undefined) unknown.push(word);
-    else form.setCandidate(key, true);
+    const choice = named(word);
+    if (choice === undefined) unknown.push(word);
+    else form.setCandidate(choice.key, true);
   }
   for (const word of link.judges) {
-    const key = named(word);
-    if (key === undefined) unknown.push(word);
-    else form.setJudge(key);
+    const choice = named(word);
+    if (choice === undefined) unknown.push(word);
+    else form.setJudge(choice.key, usualRecipe(choice));
   }
   if (link.epochs !== null) form.answerTimes(link.epochs);
+  if (link.controls !== null) form.controls.choose(link.controls);
   return unknown;
 }

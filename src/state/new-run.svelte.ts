@@ -1,12 +1,14 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import { CONTROL_KINDS, controlId, type ControlKind } from '../domain/controls';
 import { done, failed, type Failure, type Outcome } from '../domain/failure';
 import type { Hash } from '../domain/ids';
 import { verdictLogits, type Recipe } from '../domain/judging';
 import type { Pack, Task } from '../domain/pack';
-import { OFFICIAL_SAMPLING, type LocalModel, type Run, type Sampling } from '../domain/run';
+import { comparedIn, OFFICIAL_SAMPLING, type LocalModel, type Run, type Sampling } from '../domain/run';
 import { handPicked, sliceAgain } from '../domain/slice';
 import type { RunDraft } from '../services/runner';
 import type { ModelChoice } from './model-choice';
+import { RunControls } from './run-controls.svelte';
 import { TaskSlice } from './task-slice.svelte';
 
 /** Below this size models ramble: a short limit keeps a demo from taking hours. */
@@ -32,8 +34,10 @@ export class NewRunForm {
   #isAgain = $state(false);
   /** Which tasks of the pack. */
   readonly slice = new TaskSlice();
+  /** Responses of known standing, to know the judge by. */
+  readonly controls = new RunControls(() => ({ tasks: this.tasks, seed: this.seed }));
   readonly #candidates = new SvelteSet<string>();
-  readonly #judges = new SvelteMap<string, Recipe>();
+  readonly #judges = new SvelteMap<string, readonly Recipe[]>();
   #epochs = $state(1);
   #name = $state('');
   #settings = $state.raw<RunSettings>({
@@ -47,10 +51,9 @@ export class NewRunForm {
 
   readonly #candidateChoices = $derived(this.#choices.filter(({ key }) => this.#candidates.has(key)));
   readonly #judgeChoices = $derived(
-    this.#choices.flatMap((choice) => {
-      const recipe = this.#judges.get(choice.key);
-      return recipe === undefined ? [] : [{ choice, recipe }];
-    }),
+    this.#choices.flatMap((choice) =>
+      (this.#judges.get(choice.key) ?? []).map((recipe) => ({ choice, recipe })),
+    ),
   );
   readonly #maxTokens = $derived.by(() => {
     if (this.#settings.maxTokens !== null) return this.#settings.maxTokens;
@@ -78,6 +81,7 @@ export class NewRunForm {
   get candidates(): readonly ModelChoice[] {
     return this.#candidateChoices;
   }
+  /** Each way of asking a model is a judge of its own. */
   get judges(): readonly { choice: ModelChoice; recipe: Recipe }[] {
     return this.#judgeChoices;
   }
@@ -86,6 +90,10 @@ export class NewRunForm {
   }
   get settings(): RunSettings {
     return this.#settings;
+  }
+  /** A run over another's responses takes over its seed. */
+  get seed(): number {
+    return this.#source?.spec.seed ?? this.#settings.seed;
   }
   get maxTokens(): number {
     return this.#maxTokens;
@@ -132,6 +140,7 @@ export class NewRunForm {
     this.#source = run;
     this.#epochs = run.spec.epochs;
     this.#candidates.clear();
+    if (controlsIn(run).length > 0) this.controls.choose(true);
   }
   takeChoices(choices: readonly ModelChoice[]): void {
     this.#choices = choices;
@@ -143,12 +152,22 @@ export class NewRunForm {
     if (chosen) this.#candidates.add(key);
     else this.#candidates.delete(key);
   }
-  recipeOf(key: string): Recipe | undefined {
-    return this.#judges.get(key);
+  isJudge(key: string): boolean {
+    return this.#judges.has(key);
   }
+  asksWith(key: string, recipe: Recipe): boolean {
+    return this.#judges.get(key)?.some((one) => isSame(one, recipe)) ?? false;
+  }
+  /** The model judges, asked in this one way; null: it doesn't. */
   setJudge(key: string, recipe: Recipe | null = verdictLogits): void {
     if (recipe === null) this.#judges.delete(key);
-    else this.#judges.set(key, recipe);
+    else this.#judges.set(key, [recipe]);
+  }
+  /** Asks a judge in this way too, or no longer; at least one way stays. */
+  setRecipe(key: string, recipe: Recipe, chosen: boolean): void {
+    const others = (this.#judges.get(key) ?? []).filter((one) => !isSame(one, recipe));
+    if (chosen) this.#judges.set(key, [...others, recipe]);
+    else if (others.length > 0) this.#judges.set(key, others);
   }
   answerTimes(epochs: number): void {
     this.#epochs = Math.min(100, Math.max(1, Math.round(epochs)));
@@ -168,13 +187,13 @@ export class NewRunForm {
     if (this.#packHash === null) return failed({ kind: 'pack-missing' });
     const lacking = this.missing.find(({ key }) => !fetched.has(key));
     if (lacking !== undefined) return failed(modelMissing(lacking));
-    const { temperature, seed, thinking, contextTokens } = this.#settings;
+    const { temperature, thinking, contextTokens } = this.#settings;
     const sampling: Sampling = { ...OFFICIAL_SAMPLING, temperature, maxTokens: this.#maxTokens };
     const models = (choice: ModelChoice): LocalModel[] => {
       const model = choice.local ?? fetched.get(choice.key);
       return model === undefined ? [] : [model];
     };
-    const reused = this.#source?.spec.candidates ?? [];
+    const reused = this.#source === null ? [] : comparedIn(this.#source.spec);
     return done({
       name: this.#name.trim() === '' ? defaultName : this.#name.trim(),
       packHash: this.#packHash,
@@ -195,11 +214,21 @@ export class NewRunForm {
         : this.#judgeChoices.flatMap(({ choice, recipe }) =>
             models(choice).map((model) => ({ model, contextTokens, thinking: 'off' as const, recipe })),
           ),
+      controls: this.#isAgain ? controlsIn(this.#source) : this.controls.kinds,
       epochs: this.#epochs,
-      seed,
+      seed: this.seed,
       reuse: this.#source?.runId ?? null,
     });
   }
 }
+
+/** Recipes come parsed, so their fields are in one order. */
+const isSame = (a: Recipe, b: Recipe): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A run again has the controls it had. */
+const controlsIn = (source: Run | null): ControlKind[] =>
+  CONTROL_KINDS.filter((kind) =>
+    source?.spec.candidates.some(({ candidateId }) => candidateId === controlId(kind)),
+  );
 
 const modelMissing = ({ name }: ModelChoice): Failure => ({ kind: 'model-missing', name });

@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure';
 import type { Recipe } from '../domain/judging';
 import type { Estimate } from '../domain/plan';
+import { comparedIn } from '../domain/run';
 import { forecastReuse, type Forecast } from '../services/runner';
 import type { Storage } from '../services/storage';
 import { estimateWork, type Work } from './estimate';
@@ -80,7 +81,13 @@ export class ReuseForecast {
         share: shareOf(responses.anew, responses.kept),
       },
       {
-        estimate: estimateWork({ ...whole, candidates: [], reused: source.spec.candidates.length, judges }),
+        estimate: estimateWork({
+          ...whole,
+          candidates: [],
+          reused: comparedIn(source.spec).length,
+          controlBytes: form.controls.bytesOf,
+          judges,
+        }),
         share: shareOf(verdicts.anew, verdicts.kept + verdicts.maybe),
       },
     ].filter(({ share }) => share > 0);

@@ -17,6 +17,8 @@ export interface DraftLink extends Readonly<TaskFilter> {
   /** A balanced sample of so many of them, where no tasks are named. */
   sample: number | null;
   seed: number | null;
+  /** With or without controls; null: as the form suggests. */
+  controls: boolean | null;
   /** The run whose responses are to be judged again; with another pack: run again on that version. */
   reuse: string;
 }
@@ -35,6 +37,13 @@ interface EditRoute {
   task: string;
 }
 
+/** A recipe by its hash or id, or (`isCopy`) a copy of it that is being changed. */
+interface RecipeRoute {
+  screen: 'recipe';
+  key: string;
+  isCopy: boolean;
+}
+
 /** The task rows behind one figure: of one candidate, whole scores or (`part` not empty) a sign or a layer. */
 export interface ScoreFocus {
   candidateId: string;
@@ -49,6 +58,8 @@ export type Route =
   | { screen: 'task'; packHash: string; taskId: string }
   | EditRoute
   | { screen: 'models' }
+  | { screen: 'recipes' }
+  | RecipeRoute
   | { screen: 'new-run'; draft: DraftLink }
   | { screen: 'runs' }
   | { screen: 'run'; runId: string }
@@ -70,6 +81,7 @@ export const emptyDraft: DraftLink = {
   ...NO_FILTER,
   sample: null,
   seed: null,
+  controls: null,
   reuse: '',
 };
 
@@ -105,6 +117,7 @@ const listOf = (raw: string): string[] =>
     .filter((part) => part !== '')
     .map(decode);
 const positive = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
+const choice = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
 const seed = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
 const filterOf = (query: (name: string) => string): TaskFilter => ({
@@ -144,6 +157,7 @@ export function parseRoute(hash: string): Route {
           ...filterOf(query),
           sample: positive(query('sample')),
           seed: seed(query('seed')),
+          controls: choice(query('controls')),
           reuse: decode(query('reuse')),
         },
       };
@@ -156,6 +170,10 @@ export function parseRoute(hash: string): Route {
             task: decode(query('task')),
           }
         : unknown;
+    case 'recipes':
+      if (rest.length === 0) return { screen: 'recipes' };
+      if (first === '' || rest.length > 2 || (rest.length === 2 && second !== 'copy')) return unknown;
+      return { screen: 'recipe', key: first, isCopy: rest.length === 2 };
     case 'run':
       return rest.length === 1 && first !== '' ? { screen: 'run', runId: first } : unknown;
     case 'results': {
@@ -209,17 +227,20 @@ export function formatRoute(route: Route): string {
     case 'task':
       return path('packs', route.packHash, route.taskId);
     case 'new-run': {
-      const { pack, tasks, candidates, judges, epochs, sample, reuse, ...draft } = route.draft;
+      const { pack, tasks, candidates, judges, epochs, sample, controls, reuse, ...draft } = route.draft;
       const count = (value: number | null): string[] => (value === null ? [] : [String(value)]);
       const form = { pack: [pack], tasks, candidates, judges, epochs: count(epochs) };
       const part = { ...filterQuery(draft), sample: count(sample), seed: count(draft.seed) };
-      return '#/new-run' + search({ ...form, ...part, reuse: [reuse] });
+      const extra = controls === null ? [] : [controls ? 'yes' : 'no'];
+      return '#/new-run' + search({ ...form, ...part, controls: extra, reuse: [reuse] });
     }
     case 'edit': {
       const { draftKey, taskKey, field, from, task } = route;
       const place = path('edit', draftKey, ...(taskKey === '' ? [] : [taskKey]));
       return place + search({ field: [field], from: [from], task: [task] });
     }
+    case 'recipe':
+      return path('recipes', route.key, ...(route.isCopy ? ['copy'] : []));
     case 'run':
       return path('run', route.runId);
     case 'results':
@@ -234,6 +255,7 @@ export function formatRoute(route: Route): string {
     case 'packs':
     case 'import':
     case 'models':
+    case 'recipes':
     case 'runs':
     case 'settings':
       return `#/${route.screen}`;

@@ -1,10 +1,14 @@
+import { checkUp } from './check-up';
+import { controls } from './controls';
 import { core } from './core';
 import { edit } from './edit';
 import { exporting } from './export';
+import { fit } from './fit';
 import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
 import { packs } from './packs';
+import { recipes } from './recipes';
 import { response } from './response';
 import { results } from './results';
 import { settings } from './settings';
@@ -14,12 +18,16 @@ import { templates } from './templates';
 /** English is the contract: every other language must satisfy its type. */
 export const en = {
   ...core,
+  checkUp,
+  controls,
   edit,
   exporting,
+  fit,
   flips,
   importing,
   issues,
   packs,
+  recipes,
   response,
   results,
   settings,

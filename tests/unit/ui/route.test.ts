@@ -17,6 +17,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     { screen: 'packs' },
     { screen: 'import' },
     { screen: 'models' },
+    { screen: 'recipes' },
     { screen: 'runs' },
     { screen: 'settings' },
   ),
@@ -34,6 +35,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     from: maybe,
     task: maybe,
   }),
+  fc.record({ screen: fc.constant('recipe' as const), key: word, isCopy: fc.boolean() }),
   fc.record({ screen: fc.constant('run' as const), runId: word }),
   fc.record({ screen: fc.constantFrom('results' as const, 'export' as const), runId: maybe }),
   fc.record({
@@ -59,6 +61,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
       ...filter,
       sample: count,
       seed: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 0x7fffffff })),
+      controls: fc.constantFrom(null, true, false),
       reuse: maybe,
     }),
   }),

@@ -57,6 +57,7 @@ describe('a try on the real CPU engine', () => {
         slice: handPicked(1),
         candidates: [{ kind: 'model', ...shared, sampling }],
         judges: [judge],
+        controls: [],
         epochs: 1,
         seed: 1,
         reuse: null,

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { controls } from './en/controls';
+
+addMessages({ controls });
