@@ -33,9 +33,7 @@ export class RunResults {
   readonly #leaders = $derived(this.#data === null ? [] : leaderRows(this.#data, this.#judge));
   readonly #tasks = $derived(this.#data === null ? [] : taskRows(this.#data, this.#judge));
   readonly #resolution = $derived.by((): Resolution => {
-    const scores = this.#leaders.flatMap(({ candidate, score }) =>
-      candidate.kind === 'control' || score === null ? [] : [score],
-    );
+    const scores = this.#leaders.flatMap(({ score }) => (score === null ? [] : [score]));
     const tasks = scores.map(({ n }) => n).filter((n) => n > 0);
     const n = tasks.length === 0 ? (this.#data?.run.spec.taskIds.length ?? 0) : Math.min(...tasks);
     return resolutionOf(scores.map(taskMeans), n);
@@ -102,7 +100,9 @@ export class RunResults {
       this.#storage.responses.ofRun(run.runId),
       this.#storage.judgments.ofRun(run.runId),
     ]);
-    this.#environments = await this.#environmentsOf(responses.map(({ environmentId }) => environmentId));
+    this.#environments = await this.#environmentsOf(
+      responses.flatMap(({ source, environmentId }) => (source.kind === 'control' ? [] : [environmentId])),
+    );
     for (const judge of run.spec.judges) {
       await this.#checkUps?.lookAt(judge, madeBy(judgments, judge.judgeId));
     }

@@ -2,7 +2,15 @@ import type { Failure } from '../domain/failure';
 import type { CandidateId, JudgeId, TaskId } from '../domain/ids';
 import type { Pack, Task } from '../domain/pack';
 import { sameFamily } from '../domain/plan';
-import { nameIn, type Candidate, type Judge, type Judgment, type Response, type Run } from '../domain/run';
+import {
+  comparedIn,
+  nameIn,
+  type Candidate,
+  type Judge,
+  type Judgment,
+  type Response,
+  type Run,
+} from '../domain/run';
 import { scoreRun, type CandidateScore, type TaskScore } from '../domain/scoring';
 import { isUndefined, type Maybe } from '../domain/stats';
 
@@ -69,7 +77,7 @@ export function leaderRows(data: RunData, judge: Judge | undefined): LeaderRow[]
   const { run, pack } = data;
   const scores =
     pack === undefined || judge === undefined ? [] : scoreRun(run.spec, pack.tasks, data.judgments);
-  const rows = run.spec.candidates.map((candidate): LeaderRow => {
+  const rows = comparedIn(run.spec).map((candidate): LeaderRow => {
     const own = data.responses.filter((response) => response.candidateId === candidate.candidateId);
     const made = own.flatMap(({ outcome }) => (outcome.ok ? [outcome] : []));
     const seconds = total(made.map(({ ms }) => ms)) / 1000;
@@ -130,7 +138,7 @@ export function taskRows(data: RunData, judge: Judge | undefined): TaskRow[] {
     .filter(({ id }) => chosen.has(id))
     .map((task) => ({
       task,
-      cells: run.spec.candidates.map(({ candidateId }) => ({
+      cells: comparedIn(run.spec).map(({ candidateId }) => ({
         candidateId,
         epochs: epochs.map((epoch) => cellOf(candidateId, task.id, epoch)),
       })),

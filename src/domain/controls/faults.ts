@@ -42,6 +42,8 @@ export interface PlantedFaults extends Tally {
   byLayer: { layer: Layer; tally: Tally }[];
   /** Criteria that some near miss breaks, in the order of tasks. */
   byCriterion: CriterionTally[];
+  /** Criteria that a near miss keeps and the judge calls broken. */
+  falseAlarms: Known[];
 }
 
 const place = (...key: readonly string[]): string => JSON.stringify(key);
@@ -97,7 +99,10 @@ function countOf(known: readonly Known[], counted: boolean): FaultCount {
     undecided: known.filter(({ right }) => right === null).length,
     count: known.filter(({ right }) => right === counted).length,
     rate: flipRate(
-      known.map(({ taskId, right }) => ({ cluster: taskId, flipped: right === null ? null : right === counted })),
+      known.map(({ taskId, right }) => ({
+        cluster: taskId,
+        flipped: right === null ? null : right === counted,
+      })),
     ),
   };
 }
@@ -150,6 +155,7 @@ export function plantedFaults(
     bySign: SIGNS.flatMap((sign) => part((criterion) => signOf(criterion) === sign, { sign })),
     byLayer: LAYERS.flatMap((layer) => part((criterion) => criterion.layer === layer, { layer })),
     byCriterion: byCriterion(known),
+    falseAlarms: known.filter(({ planted, right }) => !planted && right === false),
   };
 }
 

@@ -1,0 +1,83 @@
+import '../../../i18n/controls-messages';
+import '../../../i18n/results-messages';
+import {
+  ANCHOR_KINDS,
+  type ControlKind,
+  type ControlLines,
+  type FaultCount,
+  type Known,
+} from '../../../domain/controls';
+import { isUndefined, type UndefinedCode } from '../../../domain/stats';
+import { chosenLanguage, type Translate } from '../../../i18n';
+import { formatPoints } from '../../../i18n/format';
+import { shareWords } from './flip-words';
+
+const points = (share: number): string => formatPoints(share, chosenLanguage().tag);
+
+export function controlWords(t: Translate, kind: ControlKind): string {
+  switch (kind) {
+    case 'ceiling':
+      return t('controls.ceiling');
+    case 'floor':
+      return t('controls.floor');
+    case 'anchor-1':
+    case 'anchor-2':
+    case 'anchor-3':
+      return t('controls.anchor', { number: ANCHOR_KINDS.indexOf(kind) + 1 });
+  }
+}
+
+/** Why a control's score or interval isn't there. */
+export function whyNone(t: Translate, code: UndefinedCode): string {
+  switch (code) {
+    case 'one-item':
+    case 'too-few-items':
+      return t('results.whyFew');
+    case 'zero-variance':
+      return t('results.whySpread');
+    case 'no-data':
+    case 'missing-verdict':
+    case 'missing-value':
+      return t('results.whyNone');
+    case 'one-cluster':
+    case 'one-epoch':
+    case 'no-positive-weight':
+    case 'length-mismatch':
+    case 'bad-input':
+    case 'not-finite':
+      return t('results.whyOther', { code });
+  }
+}
+
+/** What ceiling − floor shows of a judge, no stronger than it is. */
+export function differenceWords(t: Translate, { difference }: ControlLines): string {
+  if (isUndefined(difference)) {
+    return t('controls.noDifference', { reason: whyNone(t, difference.undefined) });
+  }
+  const { diff, lo, hi } = difference;
+  if (isUndefined(lo) || isUndefined(hi)) {
+    const isFlat = isUndefined(lo) && lo.undefined === 'zero-variance';
+    if (isFlat && diff === 0) return t('controls.same');
+    if (isFlat && diff > 0) return t('controls.always', { points: points(diff) });
+    const reason = isUndefined(lo) ? whyNone(t, lo.undefined) : '';
+    return t('controls.noDifference', { reason });
+  }
+  if (lo > 0) return t('controls.recognises', { low: points(lo), high: points(hi) });
+  if (hi < 0) return t('controls.upsideDown', { low: points(-hi), high: points(-lo) });
+  return t('controls.cannotTell', { low: points(lo), high: points(hi) });
+}
+
+/** The interval of a share, or that there is none. */
+export function intervalWords(t: Translate, { rate }: FaultCount): string {
+  return isUndefined(rate) || isUndefined(rate.lo) || isUndefined(rate.hi)
+    ? t('controls.noInterval')
+    : t('controls.interval', { low: shareWords(rate.lo), high: shareWords(rate.hi) });
+}
+
+/** What the judge said of a planted fault. */
+export const saidWords = (t: Translate, { right }: Known): string =>
+  right === null ? t('controls.open') : right ? t('controls.saw') : t('controls.missed');
+
+/** What the judge wrongly said of a criterion that is kept. */
+export const alarmWords = (t: Translate, { criterion }: Known): string =>
+  criterion.weight < 0 ? t('controls.saysFault') : t('controls.saysMissing');
