@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   CHECK_UP_LANGUAGES,
   itemsOf,
+  ITEMS_VERSION,
   loadPassages,
   STATEMENT_KINDS,
   taskOfPassage,
@@ -212,4 +214,17 @@ it('the other languages are each in their own script, reasons too', () => {
       for (const text of [passage.prompt, statement.text, statement.reason]) expect(text).toMatch(script);
     }
   }
+});
+
+it('a change of what is asked raises the version, since recorded answers are to these very items', () => {
+  const asked = all.map(({ passages, short }) => ({
+    passages: passages.map(({ statements, ...shown }) => ({
+      ...shown,
+      statements: statements.map(({ id, text, isTrue }) => ({ id, text, isTrue })),
+    })),
+    short,
+  }));
+  const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  // Changed on purpose? Raise ITEMS_VERSION and the files' version, record the demo model's check-up, then this line.
+  expect(`${String(ITEMS_VERSION)}: ${digest}`).toBe('1: d75596914c48e7d68b69fb9c74a1565d93325f4f5394f51b7d252b786867b0f6');
 });
