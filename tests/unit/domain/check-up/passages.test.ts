@@ -226,5 +226,7 @@ it('a change of what is asked raises the version, since recorded answers are to 
   }));
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   // Changed on purpose? Raise ITEMS_VERSION and the files' version, record the demo model's check-up, then this line.
-  expect(`${String(ITEMS_VERSION)}: ${digest}`).toBe('1: d75596914c48e7d68b69fb9c74a1565d93325f4f5394f51b7d252b786867b0f6');
+  expect(`${String(ITEMS_VERSION)}: ${digest}`).toBe(
+    '1: d75596914c48e7d68b69fb9c74a1565d93325f4f5394f51b7d252b786867b0f6',
+  );
 });
