@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { quietFlags } from './browser.mjs';
 import { ensureBrowser } from './browser-setup.mjs';
 import { buildIfStale } from './build.mjs';
+import { controlLines, summariseControls } from './demo/controls.mjs';
 import { HELP, readDemoOptions } from './demo/options.mjs';
 import { countRows, leaderboardLines, summariseRows, writeSummary } from './demo/report.mjs';
 import { openSession, PROFILE, serveSession } from './demo/session.mjs';
@@ -50,11 +51,13 @@ const evaluate = async (page, url, { link, out }, session, signal) => {
   const seconds = session.state.finished ? before : spent();
   session.save({ seconds, finished: true });
   const candidates = summariseRows(await drive.readLeaderboard(page, url, runId));
+  const controls = link.controls ? summariseControls(await drive.readControls(page, url, runId)) : [];
   mkdirSync(out, { recursive: true });
   const files = await drive.saveExports(page, url, runId, out);
   const counts = await countRows(files.results);
-  writeSummary(out, { candidates, ...counts, seconds });
+  writeSummary(out, { candidates, ...counts, seconds, ...(link.controls ? { controls } : {}) });
   console.log(`\n${leaderboardLines(candidates).join('\n')}\n`);
+  for (const line of controlLines(controls)) console.log(line);
   console.log(
     `${counts.responses} responses, ${counts.verdicts} verdicts, ${counts.failures} without a result.`,
   );

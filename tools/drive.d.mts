@@ -12,6 +12,7 @@ export interface RunLink {
   candidates: readonly string[];
   judges?: readonly string[];
   epochs?: number;
+  controls?: boolean;
   reuse?: string;
 }
 export function openProfile(
@@ -26,7 +27,7 @@ export function openProfile(
 export function openScreen(page: Page, url: string, hash: string): Promise<void>;
 export function newRunLink(link: RunLink): string;
 export function alertsOf(page: Page): Promise<string[]>;
-export function startRun(page: Page, options?: { timeoutMs?: number }): Promise<string>;
+export function startRun(page: Page, options?: { timeoutMs?: number; checkFirst?: boolean }): Promise<string>;
 export function runState(page: Page): Promise<string | null>;
 export function goOn(page: Page): Promise<void>;
 export function progressLine(page: Page): Promise<string>;
@@ -36,9 +37,22 @@ export function followRun(
   options?: { everyMs?: number; signal?: AbortSignal },
 ): Promise<string>;
 export function readLeaderboard(page: Page, url: string, runId: string): Promise<LeaderboardRow[]>;
+export interface ControlsRead {
+  judge: string;
+  lines: LeaderboardRow[];
+  faults: LeaderboardRow[];
+  sentences: string[];
+}
+export function readControls(page: Page, url: string, runId: string): Promise<ControlsRead[]>;
 export function saveExports(
   page: Page,
   url: string,
   runId: string,
   folder: string,
 ): Promise<{ results: string; csv: string }>;
+export function makeCheckUp(
+  page: Page,
+  button: RegExp,
+  onLine?: (line: string) => void,
+  options?: { everyMs?: number },
+): Promise<void>;

@@ -33,14 +33,23 @@ export const openScreen = async (page, url, hash) => {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** The link that fills the form of a new run. */
-export const newRunLink = ({ pack, tasks = [], candidates, judges = [], epochs, reuse }) => {
+/** The link that fills the form of a new run; without `controls: true` there are none, whatever the form suggests. */
+export const newRunLink = ({
+  pack,
+  tasks = [],
+  candidates,
+  judges = [],
+  epochs,
+  controls = false,
+  reuse,
+}) => {
   const lists = {
     pack: [pack],
     tasks,
     candidates,
     judges,
     epochs: epochs ? [epochs] : [],
+    controls: [controls ? 'yes' : 'no'],
     reuse: reuse ? [reuse] : [],
   };
   return `#/new-run?${Object.entries(lists)
@@ -55,8 +64,21 @@ export const alertsOf = async (page) =>
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Presses the start button of a filled form and waits, through downloads, for the run's own screen. Returns its id. */
-export const startRun = async (page, { timeoutMs = 600_000 } = {}) => {
+/** Decides whether judges without a check-up get one before the run, once the screen knows which have none. */
+const decideCheckUps = async (page, checkFirst) => {
+  const section = page.getByRole('group', { name: 'Can the judge judge?' });
+  if ((await section.count()) === 0) return;
+  await section.and(page.locator('[aria-busy="false"]')).waitFor();
+  const first = section.getByRole('checkbox', { name: /^Check new judges first/ });
+  if ((await first.count()) > 0) await first.setChecked(checkFirst);
+};
+
+/**
+ * Presses the start button of a filled form and waits, through downloads and with `checkFirst` through check-ups of new
+ * judges, for the run's own screen. Returns its id.
+ */
+export const startRun = async (page, { timeoutMs = 600_000, checkFirst = false } = {}) => {
+  await decideCheckUps(page, checkFirst);
   await page.getByRole('button', { name: NAMES.start }).click();
   await page.waitForURL(/#\/run\/[^/]+$/, { timeout: timeoutMs });
   return page.url().split('#/run/')[1];
@@ -125,22 +147,52 @@ const readTable = (table) =>
  * The leaderboard of a run's results as it stands on the screen, one judge after the other: per row the text of each
  * column (`first`: of the cell's first part), and the raw numbers that the cells carry in `<data value>`, by class.
  */
-export const readLeaderboard = async (page, url, runId) => {
+export const readLeaderboard = async (page, url, runId) =>
+  (await readByJudge(page, url, runId, readTable)).flat();
+
+/** Reads something of the results of a run for each of its judges, from the screen that shows this judge. */
+const readByJudge = async (page, url, runId, read) => {
   await openScreen(page, url, `#/results/${runId}`);
   const table = page.getByRole('table', { name: /^Leaderboard/ });
   await table.waitFor();
   const picker = page.getByRole('combobox', { name: 'Judge' });
-  if ((await picker.count()) === 0) return readTable(table);
-  const rows = [];
+  if ((await picker.count()) === 0) return [await read(table)];
+  const found = [];
   for (const option of await picker.getByRole('option').all()) {
     await picker.selectOption((await option.getAttribute('value')) ?? '');
     await table
       .getByRole('cell', { name: await option.innerText(), exact: true })
       .first()
       .waitFor();
-    rows.push(...(await readTable(table)));
+    found.push(await read(table));
   }
-  return rows;
+  return found;
+};
+
+/**
+ * What each judge says of a run's controls, as it stands on the screen: its name, the rows of ceiling, floor and their
+ * difference, the rows of planted faults by kind, and the sentences. Judges without controls are left out.
+ */
+export const readControls = async (page, url, runId) => {
+  const found = await readByJudge(page, url, runId, async (leaderboard) => {
+    const section = page.getByRole('region', { name: 'What the judge says of answers of known standing' });
+    if ((await section.count()) === 0) return [];
+    const tableOf = async (name) => {
+      const table = section.getByRole('table', { name });
+      return (await table.count()) === 0 ? [] : readTable(table);
+    };
+    const [first] = await readTable(leaderboard);
+    const sentences = await section.locator('[data-said]').allInnerTexts();
+    return [
+      {
+        judge: first?.Judge.text ?? '',
+        lines: await tableOf(/^Controls/),
+        faults: await tableOf(/^Planted faults/),
+        sentences: sentences.map((text) => text.replace(/\s+/g, ' ').trim()),
+      },
+    ];
+  });
+  return found.flat();
 };
 
 /** Saves what a button of the export screen offers into a folder, under the name given. Returns the path. */
@@ -161,4 +213,25 @@ export const saveExports = async (page, url, runId, folder) => {
     results: await saveBy(page, 'Save results file', folder),
     csv: await saveBy(page, 'Save verdicts as CSV', folder, 'verdicts.csv'),
   };
+};
+
+/**
+ * Presses a button of the Models screen that makes a check-up, unless there is none left to make, and waits for its end,
+ * handing over each new progress line.
+ */
+export const makeCheckUp = async (page, button, onLine = () => {}, { everyMs = 2_000 } = {}) => {
+  const section = page.getByRole('region', { name: 'Judges and their check-ups' });
+  const start = section.getByRole('button', { name: button });
+  await section.locator('[data-standing]').waitFor();
+  if ((await start.count()) === 0) return;
+  await start.click();
+  const progress = section.getByRole('status');
+  await progress.waitFor();
+  let last = '';
+  while ((await progress.count()) > 0) {
+    const line = (await progress.innerText().catch(() => '')).replace(/\s+/g, ' ').trim();
+    if (line !== '' && line !== last) onLine(line);
+    last = line;
+    await page.waitForTimeout(everyMs);
+  }
 };

@@ -13,6 +13,7 @@ export const HELP = `Runs an evaluation in a real browser through the app's own 
   npm run demo -- --candidates ID,ID      models of the catalogue by id (the demo model)
   npm run demo -- --judges ID,ID          the same for judges (the demo model)
   npm run demo -- --epochs N              answers to each task (1)
+  npm run demo -- --controls              the judge also marks answers of known standing, see its lines
   npm run demo -- --out FOLDER            where the results file, verdicts.csv and summary.json go (results/)
 
 The demo model is far too small to judge: its scores prove only that everything works.`;
@@ -37,6 +38,7 @@ export const readDemoOptions = (args) => {
       candidates: { type: 'string' },
       judges: { type: 'string' },
       epochs: { type: 'string', default: '1' },
+      controls: { type: 'boolean', default: false },
       out: { type: 'string', default: 'results' },
       show: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
@@ -52,6 +54,7 @@ export const readDemoOptions = (args) => {
       candidates: listOf('candidates', given.candidates ?? demoModelId()),
       judges: listOf('judges', given.judges ?? demoModelId()),
       epochs: parseCount(given.epochs, 'epochs', 1, 100),
+      ...(given.controls ? { controls: true } : {}),
     },
     out: resolve(given.out),
     show: given.show,

@@ -30,7 +30,7 @@ export const summariseRows = (rows) =>
 
 /**
  * Counted in the app's own results file: responses, criteria decided, and what ended without a result. A verdict that is
- * missing because its response is missing counts once, as that response.
+ * missing because its response is missing counts once, as that response. Controls are nobody's responses, but judged.
  */
 export const countRows = async (resultsFile) => {
   const { unzipSync, strFromU8 } = await import('fflate');
@@ -40,7 +40,7 @@ export const countRows = async (resultsFile) => {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  const responses = rowsOf('responses.jsonl');
+  const responses = rowsOf('responses.jsonl').filter(({ source }) => source.kind !== 'control');
   const verdicts = rowsOf('judgments.jsonl').flatMap((judgment) => judgment.verdicts);
   const broken = verdicts.filter(({ failure }) => failure !== null && failure.kind !== 'no-response');
   return {
