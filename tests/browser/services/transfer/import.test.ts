@@ -129,6 +129,16 @@ describe('an import', () => {
     });
   });
 
+  it('takes hundreds of files, and nothing of a selection before', async () => {
+    await withImporter(async (importer) => {
+      const others = Array.from({ length: 320 }, (_, at) => chosen(`notes/${String(at)}.md`, String(at)));
+      const many = valueOf(await inspect(importer, await table(), ...others));
+      expect(many.resources.spare).toEqual(others.map(({ path }) => path));
+      const few = valueOf(await inspect(importer, await table(), ...others.slice(0, 3)));
+      expect(few.resources.spare).toHaveLength(3);
+    });
+  });
+
   it('that doesn’t fit can’t be stored', async () => {
     await withImporter(async (importer) => {
       const storage = await aStorage();
