@@ -36,7 +36,7 @@ export const webllmSetup = (): EngineSetup => ({
     new Worker(new URL('../support/webllm-with-faults.worker.ts', import.meta.url), { type: 'module' }),
   model: async () => ((await hasTinyWebllm()) ? model() : undefined),
   load: { contextTokens: CONTEXT_TOKENS, threads: 1 },
-  info: { engine: 'webllm', threads: 1, concurrency: 1, labels: 'full', grammar: true, prefixReuse: false },
+  info: { engine: 'webllm', threads: 1, concurrency: 1, labels: 'full', grammar: true, prefixReuse: true },
   damaged: async () => [
     ...(await Promise.all(
       Object.entries(await damagedFiles()).map(async ([name, changes]) => ({
@@ -62,7 +62,7 @@ export const webllmSetup = (): EngineSetup => ({
     labels: true,
     orderTolerance: 0,
     referenceTolerance: 2e-6,
-    evaluated: 'whole',
+    evaluated: 'prefix',
     seedMatters: true,
   },
   long: aRequest({ sampling: { temperature: 1, maxTokens: 400 } }),

@@ -37,7 +37,9 @@ export const askWebllmItself = async (
     },
     logLevel: 'WARN',
   });
-  await engine.reload(source.modelId, { context_window_size: contextTokens });
+  // The template's end of the assistant's header is empty: a beginning of the answer may stand there.
+  const begun = request.answerStart === '' ? {} : { conv_config: { role_empty_sep: request.answerStart } };
+  await engine.reload(source.modelId, { context_window_size: contextTokens, ...begun });
   const text = request.criteria.find((criterion) => criterion.key === key)?.text ?? '';
   const ask = async (id: number, token: string, lift: number): Promise<number | undefined> => {
     await engine.resetChat();

@@ -56,7 +56,7 @@ class WebllmEngine implements Engine {
       concurrency: 1,
       labels: 'full',
       grammar: true,
-      prefixReuse: false,
+      prefixReuse: true,
     };
   }
 

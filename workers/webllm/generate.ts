@@ -3,10 +3,11 @@ import { splitThinking } from '../../src/domain/judging';
 import { done, failed, type Outcome } from '../../src/domain/failure';
 import type { Generated, GenerateRequest } from '../../src/protocol/engine';
 import {
-  checkLength,
   isThinkingOff,
   preparePrompt,
+  promptTokens,
   requestSettings,
+  startFresh,
   tokensFrom,
   type PreparedPrompt,
   type Session,
@@ -88,11 +89,11 @@ export const generate = async (
   const started = performance.now();
   const prompt = preparePrompt(session, request.system, request.prompt);
   if (!prompt.ok) return prompt;
-  const length = await checkLength(session, prompt.value.messages, request.thinking);
-  if (!length.ok) return length;
+  const tokens = await promptTokens(session, prompt.value.messages, request.thinking);
+  if (!tokens.ok) return tokens;
 
   session.internals.useProcessor(undefined);
-  await session.engine.resetChat();
+  await startFresh(session);
   const startsInside = opensThinking(session.files.config.conversation);
   const answer = new AnswerStream(startsInside, onText);
   const { message, finish, usage } = await session.device.guard(() =>

@@ -1,26 +1,13 @@
 import type { LogitProcessor, MLCEngine } from '@mlc-ai/web-llm';
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../src/domain/failure';
+import { call, get, isObject, missingMethods } from './reflect';
 import { EMPTY_THINKING } from './thinking';
 
 export interface ChatMessage {
   role: 'system' | 'user';
   content: string;
 }
-
-const get = (target: object, name: string): unknown => {
-  const value: unknown = Reflect.get(target, name);
-  return value;
-};
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** Calls a method that the package's types don't show. */
-const call = (target: object, name: string, ...args: unknown[]): unknown => {
-  const method = get(target, name);
-  if (typeof method !== 'function') throw new TypeError(`web-llm has no ${name}`);
-  const result: unknown = Reflect.apply(method, target, args);
-  return result;
-};
 
 const path = (target: object, ...names: string[]): unknown =>
   names.reduce<unknown>((value, name) => (isObject(value) ? get(value, name) : undefined), target);
@@ -31,7 +18,29 @@ const mapEntry = (engine: MLCEngine, map: string, key: string): object | undefin
   return isObject(entry) ? entry : undefined;
 };
 
-const PIPELINE_METHODS = ['resetChat', 'getInputData', 'getConversationObject', 'setConversation'];
+/** Methods of web-llm 0.2.86 that its types don't show; without them no model is used. */
+export const NEEDED = {
+  engine: ['preparePrefillInput'],
+  pipeline: ['resetChat', 'getInputData', 'getConversationObject', 'setConversation'],
+  tokenizer: ['encode'],
+} as const;
+/** The same for going back in the KV cache (`prefix.ts`); without them every criterion is a whole prompt. */
+export const NEEDED_TO_REWIND = {
+  engine: ['forwardTokensAndSample'],
+  pipeline: ['resetChat'],
+  tvm: ['getGlobalFunc', 'scalar', 'beginScope', 'endScope', 'detachFromCurrentScope'],
+  lock: ['acquire', 'release'],
+} as const;
+/** The runtime's function that takes the last tokens out of a KV cache. */
+export const REWIND = 'vm.builtin.kv_state_popn';
+
+/** What going back in the KV cache works on. */
+export interface RewindParts {
+  engine: object;
+  pipeline: object;
+  lock: object | undefined;
+}
+
 const PrefillInput = v.object({ inputStr: v.string(), lastMsgRole: v.string() });
 const InputData = v.looseTuple([v.array(v.array(v.number()))]);
 
@@ -62,10 +71,11 @@ export class Internals {
       return failed({ kind: 'worker-died', detail: `${modelId} is only half registered` });
     }
     const tokenizer = get(pipeline, 'tokenizer');
-    const missing = PIPELINE_METHODS.filter((name) => typeof get(pipeline, name) !== 'function');
-    if (typeof get(engine, 'preparePrefillInput') !== 'function') missing.push('preparePrefillInput');
-    if (!isObject(tokenizer) || typeof get(tokenizer, 'encode') !== 'function')
-      missing.push('tokenizer.encode');
+    const missing = [
+      ...missingMethods(engine, NEEDED.engine),
+      ...missingMethods(pipeline, NEEDED.pipeline),
+      ...missingMethods(tokenizer, NEEDED.tokenizer),
+    ];
     if (missing.length > 0 || !isObject(tokenizer)) {
       return failed({ kind: 'bug', detail: `not in this web-llm: ${missing.join(', ')}` });
     }
@@ -79,30 +89,28 @@ export class Internals {
   }
 
   /**
-   * Tokens of the whole prompt as the chat path will read it, with template and first tokens; nothing is evaluated.
-   * Throws WebLLM's own error when it doesn't fit the context.
+   * The whole prompt as the chat path will read it, with template and first tokens; nothing is evaluated, and what the
+   * model has in its cache stays. `replyStart` stands in place of the end of the assistant's header. Throws WebLLM's own
+   * error when it doesn't fit the context.
    */
-  async countPrompt(messages: readonly ChatMessage[], isThinkingOff: boolean): Promise<number> {
-    call(this.#pipeline, 'resetChat');
-    try {
-      const prepared = call(
-        this.#engine,
-        'preparePrefillInput',
-        { messages },
-        this.#pipeline,
-        this.#chatConfig,
-      );
-      const { inputStr, lastMsgRole } = v.parse(PrefillInput, prepared);
-      const conversation = call(this.#pipeline, 'getConversationObject');
-      if (!isObject(conversation)) throw new TypeError('web-llm has no conversation');
-      call(conversation, 'appendMessage', lastMsgRole, inputStr);
-      if (isThinkingOff) call(conversation, 'appendEmptyThinkingReplyHeader', 'assistant', EMPTY_THINKING);
-      else call(conversation, 'appendReplyHeader', 'assistant');
-      const [parts] = v.parse(InputData, await call(this.#pipeline, 'getInputData'));
-      return parts.reduce((sum, part) => sum + part.length, 0);
-    } finally {
-      call(this.#pipeline, 'resetChat');
-    }
+  async promptTokens(
+    messages: readonly ChatMessage[],
+    isThinkingOff: boolean,
+    replyStart?: string,
+  ): Promise<number[]> {
+    // Reads what the pipeline has, but writes to itself: conversation and cache of the pipeline aren't touched.
+    const standIn = { filledKVCacheLength: 0, resetChat: () => undefined };
+    Object.setPrototypeOf(standIn, this.#pipeline);
+    const config = replyStart === undefined ? this.#chatConfig : this.#configWith(replyStart);
+    const prepared = call(this.#engine, 'preparePrefillInput', { messages }, standIn, config);
+    const { inputStr, lastMsgRole } = v.parse(PrefillInput, prepared);
+    const conversation = call(standIn, 'getConversationObject');
+    if (!isObject(conversation)) throw new TypeError('web-llm has no conversation');
+    call(conversation, 'appendMessage', lastMsgRole, inputStr);
+    if (isThinkingOff) call(conversation, 'appendEmptyThinkingReplyHeader', 'assistant', EMPTY_THINKING);
+    else call(conversation, 'appendReplyHeader', 'assistant');
+    const [parts] = v.parse(InputData, await call(standIn, 'getInputData'));
+    return parts.flat();
   }
 
   /** Puts a processor to work, or none: each token then spares a read-back of the whole vocabulary's logits. */
@@ -116,15 +124,26 @@ export class Internals {
    */
   async withReplyStart<R>(start: string, work: () => Promise<R>): Promise<R> {
     const before = get(this.#chatConfig, 'conv_config');
-    Reflect.set(this.#chatConfig, 'conv_config', {
-      ...(isObject(before) ? before : {}),
-      role_empty_sep: start,
-    });
+    Reflect.set(this.#chatConfig, 'conv_config', get(this.#configWith(start), 'conv_config'));
     try {
       return await work();
     } finally {
       Reflect.set(this.#chatConfig, 'conv_config', before);
     }
+  }
+
+  #configWith(replyStart: string): object {
+    const changes = get(this.#chatConfig, 'conv_config');
+    return {
+      ...this.#chatConfig,
+      conv_config: { ...(isObject(changes) ? changes : {}), role_empty_sep: replyStart },
+    };
+  }
+
+  /** What `prefix.ts` needs to go back in the KV cache. */
+  rewindParts(modelId: string): RewindParts {
+    const lock = mapEntry(this.#engine, 'loadedModelIdToLock', modelId);
+    return { engine: this.#engine, pipeline: this.#pipeline, lock };
   }
 
   /** Resolves when the GPU device goes away: requests in flight may then never settle. */

@@ -8,6 +8,7 @@ import { failureFrom } from './errors';
 import { openModelFiles, type MlcSource, type ModelFiles } from './files';
 import { Internals } from './internals';
 import { LabelReader } from './label-reader';
+import { probePrefix, RewindError } from './prefix-probe';
 import { probeGpu } from './probe';
 import { progressReader } from './progress';
 import { requestSettings, type Session } from './session';
@@ -42,7 +43,7 @@ const loadedModel = (modelId: string, files: ModelFiles, contextTokens: number):
     contextTokens,
     controlStrings: [...new Set(controls)],
     labels: detail === undefined ? { usable: true } : { usable: false, detail },
-    prefixReuse: { works: false, detail: 'every criterion is asked with the whole prompt' },
+    prefixReuse: { works: false, detail: 'not tried' },
   };
 };
 
@@ -95,6 +96,7 @@ const start = async (
   options: LoadOptions,
   turn: Turn,
   engine: MLCEngine,
+  noRewind: string | undefined,
 ): Promise<Outcome<Session>> => {
   const { modelId } = source;
   const reader = new LabelReader();
@@ -118,9 +120,16 @@ const start = async (
     loaded: loadedModel(modelId, files, options.contextTokens),
     canThink: hasThinkTokens(files) && !ALWAYS_THINKS.test(modelId),
     device: new DeviceWatch(internals.value.deviceLost()),
+    prefix: undefined,
   };
   const wrong = await checkSanity(session);
   if (wrong !== undefined) return failed(wrong);
+  const reuse =
+    noRewind === undefined
+      ? await probePrefix(session, turn)
+      : done({ works: false as const, detail: noRewind });
+  if (!reuse.ok) return reuse;
+  session.loaded = { ...session.loaded, prefixReuse: reuse.value };
   return turn.isCancelled() ? failed({ kind: 'cancelled' }) : done(session);
 };
 
@@ -161,8 +170,13 @@ export const loadModel = async (
   });
   onStart(() => engine.unload());
   let outcome: Outcome<Session>;
+  const attempt = (noRewind?: string): Promise<Outcome<Session>> =>
+    start(source, files.value, options, turn, engine, noRewind);
   try {
-    outcome = await start(source, files.value, options, turn, engine);
+    outcome = await attempt().catch((error: unknown) => {
+      if (error instanceof RewindError) return attempt(error.message);
+      throw error;
+    });
   } catch (error) {
     outcome = failed(failureFrom(error, 'load'));
   }

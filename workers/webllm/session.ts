@@ -7,6 +7,7 @@ import { failureFrom } from './errors';
 import type { ModelFiles } from './files';
 import type { ChatMessage, Internals } from './internals';
 import type { LabelReader } from './label-reader';
+import type { PrefixCache } from './prefix';
 import { hasSystemPlace, opensThinking, packSystem, packUser } from './template';
 import { EMPTY_THINKING } from './thinking';
 import { neutralise } from '../../src/domain/judging';
@@ -22,6 +23,8 @@ export interface Session {
   /** Both marks of a thought are tokens of this model: thinking can be switched off. */
   canThink: boolean;
   device: DeviceWatch;
+  /** undefined: every criterion is a whole prompt; `loaded.prefixReuse` says why. */
+  prefix: PrefixCache | undefined;
 }
 
 /** A prompt as WebLLM must be given it, and how many control strings were broken up in it. */
@@ -88,17 +91,37 @@ export const tokensFrom = (session: Session, usage: CompletionUsage | undefined)
   completion: count(usage?.completion_tokens),
 });
 
-/** Refuses a prompt that doesn't fit, with its true length, before anything is evaluated. */
-export const checkLength = async (
+/** The beginning of the answer that a judge is given, with what ends the assistant's header; undefined: none. */
+export const replyStart = (session: Session, thinking: Thinking, answerStart: string): string | undefined => {
+  if (answerStart === '') return undefined;
+  const { role_content_sep: contentSep, role_empty_sep: emptySep } = session.files.config.conversation;
+  return isThinkingOff(session, thinking)
+    ? (contentSep ?? ': ') + EMPTY_THINKING + answerStart
+    : (emptySep ?? ': ') + answerStart;
+};
+
+/** The tokens of a whole prompt; one that doesn't fit is refused with its true length, before anything is evaluated. */
+export const promptTokens = async (
   session: Session,
   messages: readonly ChatMessage[],
   thinking: Thinking,
-): Promise<Outcome<number>> => {
+  answerStart = '',
+): Promise<Outcome<readonly number[]>> => {
   const limit = session.loaded.contextTokens;
+  const start = replyStart(session, thinking, answerStart);
   try {
-    const tokens = await session.internals.countPrompt(messages, isThinkingOff(session, thinking));
-    return tokens > limit ? failed({ kind: 'prompt-too-long', tokens, limit }) : { ok: true, value: tokens };
+    const withEmptyThought = start === undefined && isThinkingOff(session, thinking);
+    const tokens = await session.internals.promptTokens(messages, withEmptyThought, start);
+    return tokens.length > limit
+      ? failed({ kind: 'prompt-too-long', tokens: tokens.length, limit })
+      : { ok: true, value: tokens };
   } catch (error) {
     return failed(failureFrom(error, 'request'));
   }
+};
+
+/** Empties the model's cache, whatever was kept in it. */
+export const startFresh = async (session: Session): Promise<void> => {
+  session.prefix?.forget();
+  await session.engine.resetChat();
 };

@@ -74,7 +74,7 @@ describe.runIf(isHere)('a judge', () => {
   it('says true where it is asked for true or false, in probabilities as in words', async () => {
     const labels = await judge({});
     for (const verdict of labels.verdicts) {
-      expect(verdict).toMatchObject({ kind: 'labels', first: 'true', evaluated: 'whole' });
+      expect(verdict).toMatchObject({ kind: 'labels', first: 'true', evaluated: 'prefix' });
       expect(shareOf(logprobsOf(verdict))).toBeGreaterThan(0.5);
     }
     const words = await judge({ reading: 'text' });
@@ -86,7 +86,7 @@ describe.runIf(isHere)('a judge', () => {
 
   it('goes on from a given beginning of the answer', async () => {
     const { verdicts } = await judge({ reading: 'text', answerStart: 'The answer', todo: ['a'] });
-    expect(verdicts).toMatchObject([{ kind: 'text', text: ' is A.' }]);
+    expect(verdicts).toMatchObject([{ kind: 'text', text: 'The answer is A.' }]);
     const after = await judge({ reading: 'text', todo: ['a'] });
     expect(after.verdicts).toMatchObject([{ text: 'true' }]);
   });
@@ -134,7 +134,7 @@ describe.runIf(isHere)('a judge that thinks', () => {
     );
     expect(short.verdicts).toMatchObject([{ kind: 'failure', failure: { kind: 'thinking-unfinished' } }]);
     const begun = await ask(engine, aQuestion({ reading: 'text', answerStart: 'The answer', todo: ['a'] }));
-    expect(begun.verdicts).toMatchObject([{ kind: 'text', text: ' is A.' }]);
+    expect(begun.verdicts).toMatchObject([{ kind: 'text', text: 'The answer is A.' }]);
     await engine.unload();
   });
 
