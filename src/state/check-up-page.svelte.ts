@@ -16,7 +16,6 @@ interface Shown {
   choice: ModelChoice;
   recipe: Recipe;
   passages: Passages;
-  english: Passages;
   standing: Standing | null;
   speed: Speed | undefined;
 }
@@ -54,24 +53,20 @@ export class CheckUpPage {
     const asked = this.#asked;
     const key = await keyOfModel(model, recipe);
     const [choice] = modelChoices([model], [], null);
-    const english = await this.#checkUps.passages('en');
-    const passages = language === 'en' ? english : await this.#checkUps.passages(language);
+    const passages = await this.#checkUps.passages(language);
     await this.#checkUps.look([key]);
     const standing = await this.#checkUps.standing(key, language);
     const speed = await this.#speeds.measured(model.weightsHash, await hashValue(recipeCanonical(recipe)));
     // Another judge may have been picked meanwhile.
     if (asked !== this.#asked || choice === undefined) return;
-    this.#shown = { key, choice, recipe, passages, english, standing, speed };
+    this.#shown = { key, choice, recipe, passages, standing, speed };
   }
 
   /** Minutes a form takes; null: it isn't known yet what is shown. */
   minutes({ language, size }: Form, device: Device | null): Estimate | null {
-    if (this.#shown === null) return null;
-    const { choice, recipe, speed, passages, english } = this.#shown;
-    const all = [english, passages].find((one) => one.language === language);
-    return all === undefined
-      ? null
-      : estimateCheckUp(all, size, [{ choice, recipe }], { measured: () => speed, device });
+    if (this.#shown?.passages.language !== language) return null;
+    const { choice, recipe, speed, passages } = this.#shown;
+    return estimateCheckUp(passages, size, [{ choice, recipe }], { measured: () => speed, device });
   }
 
   async make(model: LocalModel, recipe: Recipe, form: Form): Promise<void> {

@@ -70,7 +70,7 @@ export class Exporter {
       const skill = this.#checkUps.skillOf(judge);
       if (skill !== null) skills.push([judge.judgeId, skill]);
     }
-    const made = exportVerdictsCsv(this.#storage, run.runId, new Map(skills));
+    const made = exportVerdictsCsv(this.#storage, run.runId, skills);
     return this.#make(made, `${fileNameOf(run.name)}-verdicts.csv`);
   }
 

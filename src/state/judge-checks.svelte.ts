@@ -37,6 +37,10 @@ export class JudgeChecks {
     this.#isWanted = isWanted;
   }
 
+  /** Something about these judges is still being looked up. */
+  isLooking(judges: readonly ChosenJudge[]): boolean {
+    return judges.some((judge) => judge.choice.local !== null && this.keyOf(judge) === undefined);
+  }
   /** undefined: the model isn't here, or wasn't looked at yet. */
   keyOf(judge: ChosenJudge): JudgeKey | undefined {
     return this.#keys.get(nameOf(judge));
@@ -47,7 +51,11 @@ export class JudgeChecks {
   }
   /** Judges that were never asked anything whose answer is known. */
   owed<T extends ChosenJudge>(judges: readonly T[]): T[] {
-    return judges.filter((judge) => this.standingOf(judge)?.skill == null);
+    return this.isLooking(judges) ? [] : judges.filter((judge) => this.standingOf(judge)?.skill == null);
+  }
+  /** Minutes that the check-ups before the run add to it; null: none are made, or it isn't worked out yet. */
+  owedMinutes(judges: readonly ChosenJudge[], speeds: Pick<Work, 'measured' | 'device'>): Estimate | null {
+    return this.#isWanted ? this.minutes(this.owed(judges), speeds) : null;
   }
 
   /** Finds what is known of these judges. */

@@ -10,8 +10,11 @@ const models = () =>
 /** The pack that the demo takes when none is named. */
 export const DEMO_PACK = 'first-marks';
 
-/** Catalogue id of the demo model. */
-export const demoModelId = () => models().find(({ sha256 }) => sha256 === DEMO_MODEL_SHA256).id;
+const demoModel = () => models().find(({ sha256 }) => sha256 === DEMO_MODEL_SHA256);
+
+/** Catalogue id of the demo model, and the name that people read. */
+export const demoModelId = () => demoModel().id;
+export const demoModelName = () => demoModel().name;
 
 /** Tasks of a bundled pack, in its order. */
 const tasksOf = (pack) => {

@@ -22,7 +22,7 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** Languages that there are passages in; English alone has a short form. */
+/** Languages that there are passages in; the English short form comes before a judge's first use. */
 export const CHECK_UP_LANGUAGES = ['en', 'es', 'zh', 'ar'] as const;
 export type CheckUpLanguage = (typeof CHECK_UP_LANGUAGES)[number];
 

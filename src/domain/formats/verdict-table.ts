@@ -3,6 +3,7 @@ import type { JudgeId } from '../ids';
 import { probabilityMet } from '../judging';
 import type { Criterion, Task } from '../pack';
 import { nameIn, type Judgment, type Run } from '../run';
+import { leftOutCount } from '../slice';
 import { badgeOf } from '../trust';
 import { writeCsv, type Cell } from './csv';
 
@@ -56,6 +57,7 @@ function sliceMark({ slice, spec }: Pick<Run, 'slice' | 'spec'>): string {
     `tasks=${String(spec.taskIds.length)}/${String(slice.of)}`,
     ...filters,
     ...(slice.sample === null ? [] : [`sample_seed=${String(slice.sample.seed)}`]),
+    ...(leftOutCount(slice) === 0 ? [] : [`too_long_left_out=${String(leftOutCount(slice))}`]),
   ].join(';');
 }
 

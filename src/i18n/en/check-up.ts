@@ -45,11 +45,11 @@ export const checkUp = {
   checking: 'Checking {{name}} before the run',
   judges: 'Judges and their check-ups',
   judgesLead:
-    'Choose a model and the wording it is asked in. The short form takes minutes and is English; the full forms show what a judge is good at, language by language.',
+    'Choose a model and the wording it is asked in. The short form takes minutes; the full form shows what a judge is good at. Languages are never put together, and the English check-up decides the badge.',
   model: 'Model',
   wording: 'Wording',
   language: 'Language',
-  startShort: 'Short check-up (about {{range}})',
+  startShort: 'Short check-up in {{language}} (about {{range}})',
   startFull: 'Full check-up in {{language}} (about {{range}})',
   noLanguage: 'Not checked in {{language}}.',
   byKind: 'Right answers by kind of statement, {{language}}',

@@ -74,10 +74,12 @@ async function askPassage(making: Making, { passage, todo }: PassageWork): Promi
     },
   );
   let answered = 0;
+  let whole = 0;
   const asked = { task: taskOfPassage(passage), resources: {}, response: passage.response, todo };
   const signal = AbortSignal.any([making.signal, stop.signal]);
   const judged = await tryOut.judge(signal, draft, asked, (verdict) => {
     answered += 1;
+    if (verdict.evaluated === 'whole') whole += 1;
     onAnswers(1);
     writer.push(verdict);
   });
@@ -88,22 +90,23 @@ async function askPassage(making: Making, { passage, todo }: PassageWork): Promi
   const rest = await ports.storage.checkups.grow({ ...making.head, at: at() }, todo.map(noAnswer));
   onAnswers(todo.length - answered);
   making.pace.skip(WORK, todo.length - answered);
-  return rest.ok && judged.ok ? measure(making, judged.value, answered) : rest;
+  return rest.ok && judged.ok ? measure(making, judged.value, { answered, whole }) : rest;
 }
 
 /** The speed of a check-up is the speed of judging: it makes the estimate of the run that follows a measured one. */
 function measure(
   { ports, part, head, environment, pace }: Making,
   { tokens, ms }: TriedJudgment,
-  units: number,
+  { answered, whole }: { answered: number; whole: number },
 ): Promise<Outcome<void>> {
-  pace.measure(WORK, units, ms);
+  pace.measure(WORK, answered, ms);
   return ports.storage.speeds.record(speedKeyOf(part, head.recipeHash, environment), {
-    units,
+    units: answered,
     ms,
     promptMs: ms,
     promptTokens: Math.max(0, tokens.prompt - tokens.cached),
     completionTokens: tokens.completion,
+    whole,
   });
 }
 
@@ -150,8 +153,8 @@ export async function runCheckUp(
     const work = workLeft(passages.value, form.size, answers);
     const left = work.reduce((sum, { todo }) => sum + todo.length, 0);
     answered = total - left;
-    const speeds = await storage.speeds.of(weightsHash, recipeHash);
-    pace.expect(WORK, left, speeds.toSorted((a, b) => b.n - a.n)[0] ?? null);
+    const [speed] = await storage.speeds.of(weightsHash, recipeHash);
+    pace.expect(WORK, left, speed ?? null);
     tell();
     const onAnswers = (count: number): void => {
       answered += count;

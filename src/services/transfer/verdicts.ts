@@ -11,13 +11,13 @@ import type { Storage } from '../storage';
 export async function exportVerdictsCsv(
   storage: Pick<Storage, 'runs' | 'packs' | 'judgments'>,
   runId: RunId,
-  skills?: ReadonlyMap<JudgeId, Skill>,
+  skills: readonly (readonly [JudgeId, Skill])[] = [],
 ): Promise<Outcome<Blob>> {
   const run = await storage.runs.get(runId);
   if (run === undefined)
     return failed({ kind: 'storage-failed', detail: `the run ${runId} is not here any more` });
   const pack = await storage.packs.load(run.spec.packHash);
   const judgments = await storage.judgments.ofRun(runId);
-  const csv = verdictsCsv(run, pack?.tasks ?? [], judgments, skills);
+  const csv = verdictsCsv(run, pack?.tasks ?? [], judgments, new Map(skills));
   return done(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));
 }
