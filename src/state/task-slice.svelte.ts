@@ -6,6 +6,7 @@ import {
   handPicked,
   isFiltered,
   kindOf,
+  leaveOut,
   NO_FILTER,
   takeSlice,
   type Sample,
@@ -31,7 +32,8 @@ export class TaskSlice {
 
   readonly #matching = $derived(filterTasks(this.#all, this.#filter));
   readonly #choices = $derived(filterChoices(this.#all));
-  readonly #taken = $derived.by((): { tasks: readonly Task[]; slice: Slice } => {
+  readonly #leftOut = new SvelteSet<string>();
+  readonly #choice = $derived.by((): { tasks: readonly Task[]; slice: Slice } => {
     if (this.#frozen !== null) return this.#frozen;
     if (this.#mode !== 'chosen') {
       return takeSlice(this.#all, this.#filter, this.#mode === 'sample' ? this.#sample : null);
@@ -39,6 +41,7 @@ export class TaskSlice {
     const tasks = this.#all.filter(({ id }) => this.#chosen.has(id));
     return { tasks, slice: handPicked(this.#all.length) };
   });
+  readonly #taken = $derived(leaveOut(this.#choice, this.#leftOut));
 
   get mode(): SliceMode {
     return this.#mode;
@@ -64,6 +67,10 @@ export class TaskSlice {
   get tasks(): readonly Task[] {
     return this.#taken.tasks;
   }
+  /** The same with those left out for their length. */
+  get chosen(): readonly Task[] {
+    return this.#choice.tasks;
+  }
   get slice(): Slice {
     return this.#taken.slice;
   }
@@ -77,12 +84,20 @@ export class TaskSlice {
     this.#frozen = null;
     this.#filter = NO_FILTER;
     this.#chosen.clear();
+    this.#leftOut.clear();
     if (this.#mode === 'chosen') this.#mode = 'all';
     this.#sample = { ...this.#sample, n: Math.max(1, Math.min(SAMPLE_SIZE, all.length)) };
   }
   /** Takes tasks that can't be chosen any more, for a run that goes on from another. */
   freeze(tasks: readonly Task[], slice: Slice): void {
     this.#frozen = { tasks, slice };
+  }
+  /** Leaves these tasks out of any choice. */
+  leaveOut(taskIds: readonly string[]): void {
+    for (const taskId of taskIds) this.#leftOut.add(taskId);
+  }
+  putBack(): void {
+    this.#leftOut.clear();
   }
   choose(mode: SliceMode): void {
     this.#mode = mode;

@@ -1,14 +1,11 @@
 import { sameFamily } from '../domain/plan';
-import type { Task } from '../domain/pack';
 import { nameIn, type Run } from '../domain/run';
-import { tasksTooLong } from './estimate';
 import type { NewRunForm } from './new-run.svelte';
 
 export type Warning =
   | { kind: 'same-family'; judge: string; candidate: string; family: string }
   | { kind: 'small-judge' | 'unknown-judge'; judge: string }
   | { kind: 'no-judge' }
-  | { kind: 'too-long'; tasks: readonly Task[]; contextTokens: number }
   | { kind: 'few-tasks' }
   | { kind: 'no-reference'; count: number };
 
@@ -38,13 +35,6 @@ export function warningsOf(form: NewRunForm): Warning[] {
     }
   }
   if (form.judges.length === 0 && form.candidates.length > 0) warnings.push({ kind: 'no-judge' });
-  const models = [...form.candidates, ...form.judges.map(({ choice }) => choice)];
-  const contextTokens = Math.min(
-    form.settings.contextTokens,
-    ...models.map((choice) => choice.contextTokens),
-  );
-  const tooLong = tasksTooLong(form.pack, form.tasks, contextTokens, form.judges[0]?.recipe);
-  if (tooLong.length > 0) warnings.push({ kind: 'too-long', tasks: tooLong, contextTokens });
   if (form.tasks.length === 1) warnings.push({ kind: 'few-tasks' });
   const bare = form.tasks.filter(({ reference }) => reference === null).length;
   if (bare > 0 && form.judges.length > 0) warnings.push({ kind: 'no-reference', count: bare });

@@ -3,6 +3,7 @@ import { LAYERS, type Pack, type Task } from '../domain/pack';
 import {
   filterChoices,
   kindOf,
+  leftOutCount,
   type FilterChoice,
   type Resolution,
   type Slice,
@@ -49,9 +50,22 @@ export function sliceWords(
       ? t('slice.unknown', { count })
       : t('slice.all', { count });
   }
+  const long = leftOutCount(slice);
+  const chosen = choiceOfTasks(t, slice, count, pack);
+  return long === 0 ? chosen : t('slice.shortOnly', { slice: chosen, count: long });
+}
+
+/** The choice as it was before tasks were left out for their length. */
+function choiceOfTasks(
+  t: Translate,
+  slice: Slice,
+  taken: number,
+  pack: Pick<Pack, 'tasks'> | undefined,
+): string {
   const { of, matching, sample } = slice;
+  const count = taken + leftOutCount(slice);
   const filter = filterWords(t, slice.filter, pack?.tasks ?? []);
-  switch (kindOf(slice, count)) {
+  switch (kindOf(slice, taken)) {
     case 'all':
       return t('slice.all', { count });
     case 'filtered':

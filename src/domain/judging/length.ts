@@ -1,4 +1,3 @@
-import { done, failed, type Outcome } from '../failure';
 import type { Pack, Task } from '../pack';
 import type { Recipe } from './recipe';
 import { buildJudgeRequest } from './request';
@@ -26,17 +25,10 @@ export interface JudgeLength {
   /** Kept free for the response, or its true length once it is known. */
   responseTokens: number;
   answerTokens: number;
-  contextTokens: number;
 }
 
-/**
- * Whether task, reference, response and the longest criterion fit the judge's context: the tokens to spare, or
- * `prompt-too-long`. Nothing is ever cut.
- */
-export function checkJudgeLength(length: JudgeLength): Outcome<{ spareTokens: number }> {
+/** Tokens of task, reference, response and the longest criterion in one prompt with its answer. */
+export function judgeTokens(length: JudgeLength): number {
   const longest = length.criterionTokens.reduce((a, b) => Math.max(a, b), 0);
-  const tokens = TEMPLATE_TOKENS + length.fixedTokens + length.responseTokens + longest + length.answerTokens;
-  return tokens > length.contextTokens
-    ? failed({ kind: 'prompt-too-long', tokens, limit: length.contextTokens })
-    : done({ spareTokens: length.contextTokens - tokens });
+  return TEMPLATE_TOKENS + length.fixedTokens + length.responseTokens + longest + length.answerTokens;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Task } from '../pack';
 import { filterTasks, isFiltered, NO_FILTER, TaskFilterSchema, type TaskFilter } from './filter';
+import { leftOutCount, LeftOutSchema, leftOutOf } from './left-out';
 import { sampleTasks } from './sample';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -21,6 +22,8 @@ export const SliceSchema = v.strictObject({
   matching: count,
   /** Tasks in the pack. */
   of: count,
+  /** Tasks of the choice that were left out for their length, by competency; a run without any has none. */
+  leftOut: v.exactOptional(LeftOutSchema),
 });
 export type Slice = v.InferOutput<typeof SliceSchema>;
 
@@ -43,8 +46,23 @@ export const handPicked = (of: number): Slice => ({ filter: NO_FILTER, sample: n
 
 export type SliceKind = 'all' | 'filtered' | 'sampled' | 'picked';
 
-/** What kind of choice a slice of so many tasks is. */
-export function kindOf({ filter, sample, matching, of }: Slice, tasks: number): SliceKind {
+/**
+ * The choice without the tasks that are too long for a model. Results are then about short tasks only, and the slice
+ * carries how much of each competency is missing. Of no task that is among them nothing changes.
+ */
+export function leaveOut(
+  chosen: { tasks: readonly Task[]; slice: Slice },
+  ids: ReadonlySet<string>,
+): { tasks: Task[]; slice: Slice } {
+  const tasks = chosen.tasks.filter(({ id }) => !ids.has(id));
+  const leftOut = leftOutOf(chosen.tasks, ids, chosen.slice.leftOut);
+  return { tasks, slice: leftOut.length === 0 ? chosen.slice : { ...chosen.slice, leftOut } };
+}
+
+/** What kind of choice a slice of so many tasks is; what was left out for its length belongs to the choice. */
+export function kindOf(slice: Slice, taken: number): SliceKind {
+  const { filter, sample, matching, of } = slice;
+  const tasks = taken + leftOutCount(slice);
   if (tasks >= of) return 'all';
   if (sample !== null) return 'sampled';
   return isFiltered(filter) && tasks === matching ? 'filtered' : 'picked';
@@ -55,6 +73,17 @@ export function kindOf({ filter, sample, matching, of }: Slice, tasks: number): 
  * are new; of a sample or a choice by hand, those that are still there.
  */
 export function sliceAgain(
+  tasks: readonly Task[],
+  before: { slice: Slice; taskIds: readonly string[] },
+): { tasks: Task[]; slice: Slice } {
+  const { leftOut, ...slice } = before.slice;
+  if (leftOut === undefined) return choiceAgain(tasks, { slice, taskIds: before.taskIds });
+  const long = leftOut.flatMap(({ taskIds }) => taskIds);
+  const chosen = choiceAgain(tasks, { slice, taskIds: [...before.taskIds, ...long] });
+  return leaveOut(chosen, new Set<string>(long));
+}
+
+function choiceAgain(
   tasks: readonly Task[],
   before: { slice: Slice; taskIds: readonly string[] },
 ): { tasks: Task[]; slice: Slice } {

@@ -80,10 +80,6 @@ export const newRun = {
   unknownJudge:
     'The size of {{judge}} is not known. Under one billion parameters a judge is for demonstration only.',
   noJudge: 'Without a judge there are responses but no verdicts and no scores. A judge can be added later.',
-  tooLong_one:
-    '{{count, number}} task may not fit into the context of {{limit, number}} tokens: {{list}}. It will be marked as failed, not cut.',
-  tooLong_other:
-    '{{count, number}} tasks may not fit into the context of {{limit, number}} tokens: {{list}}. They will be marked as failed, not cut.',
   fewTasks: 'With one task there is no interval: nothing can be said about other tasks.',
   noReference_one: '{{count, number}} task has no reference answer; the judge decides without one.',
   noReference_other: '{{count, number}} tasks have no reference answer; the judge decides without one.',

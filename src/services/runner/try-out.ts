@@ -139,6 +139,17 @@ export class TryOut {
     return done({ verdicts, ...usage.value });
   }
 
+  /** Tokens of each text by the model's own tokenizer, without its template; `exact: false`: an estimate on the safe side. */
+  async count(
+    signal: AbortSignal,
+    draft: ModelDraft,
+    texts: readonly string[],
+  ): Promise<Outcome<{ tokens: number; exact: boolean }[]>> {
+    const ready = await this.#ready(signal, draft);
+    if (!ready.ok) return ready;
+    return this.#use(signal, ready.value.session, (client) => client.countTokens(signal, texts));
+  }
+
   /** Ends the worker and frees the model; a call in flight ends with `cancelled`. It can be used again. */
   close(): void {
     this.#loaded?.session.end();

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { fit } from './en/fit';
+
+addMessages({ fit });
