@@ -1,6 +1,7 @@
 import { MLCEngine } from '@mlc-ai/web-llm';
 import { expect, it } from 'vitest';
 import installed from '../../../../node_modules/@mlc-ai/web-llm/package.json' with { type: 'json' };
+import { NEEDED, NEEDED_TO_REWIND } from '../../../../workers/webllm/internals';
 import { WEBLLM_VERSION } from '../../../../workers/webllm/version';
 
 it('names the installed version of the package', () => {
@@ -9,7 +10,8 @@ it('names the installed version of the package', () => {
 
 it('finds the private names of the engine that we lean on', () => {
   const engine = new MLCEngine();
-  for (const name of ['loadedModelIdToPipeline', 'loadedModelIdToChatConfig', 'preparePrefillInput']) {
+  const maps = ['loadedModelIdToPipeline', 'loadedModelIdToChatConfig', 'loadedModelIdToLock'];
+  for (const name of [...maps, ...NEEDED.engine, ...NEEDED_TO_REWIND.engine]) {
     expect(Reflect.has(engine, name), name).toBe(true);
   }
 });
