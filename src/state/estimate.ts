@@ -71,6 +71,10 @@ const answerTokensOf = (recipe: Recipe, { learnt }: Speed): number => {
   return learnt?.writtenTokens ?? Math.min(recipe.maxTokens, REASON_TOKENS);
 };
 
+/** Until it was measured: WebLLM asks for an answer in words with the whole prompt. */
+const sharesPrefix = ({ engine }: ModelChoice, { reading }: Recipe): boolean =>
+  engine !== 'webllm' || reading === 'label-probability';
+
 function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estimate {
   const speed = speedFor(work, choice, recipe);
   const tokensOf = counter(speed);
@@ -88,7 +92,7 @@ function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estima
   ];
   return estimateJudging({
     speed,
-    prefixReuse: speed.learnt?.prefixReuse ?? true,
+    prefixReuse: speed.learnt?.prefixReuse ?? sharesPrefix(choice, recipe),
     items: work.tasks.map((task) => {
       const { fixed, criteria } = textsToCount(recipe, task, work.pack.resources);
       return {

@@ -1,13 +1,16 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import { planRun, type Plan } from '../../domain/plan';
-import type { Speed } from '../storage';
+import type { Run } from '../../domain/run';
+import type { Speed, Storage } from '../storage';
 import { generatingBy, judgingBy, type RunContext } from './context';
 import { generateAll } from './generate';
 import { judgeAll } from './judge';
 import type { Times } from './pace';
 
-async function makePlan({ ports, run }: RunContext): Promise<Plan> {
-  const { responses, judgments } = ports.storage;
+type RowKeys = Pick<Storage, 'responses' | 'judgments'>;
+
+/** What a run has left to do, by the keys of what is stored: no row is read. */
+export async function planFrom({ responses, judgments }: RowKeys, run: Run): Promise<Plan> {
   return planRun(run.spec, {
     responses: await responses.keysOf(run.runId),
     judgments: await judgments.keysOf(run.runId),
@@ -50,7 +53,7 @@ async function workThrough(context: RunContext, plan: Plan): Promise<Outcome<voi
 export async function drain(context: RunContext): Promise<Outcome<void>> {
   let planBefore = '';
   for (;;) {
-    const plan = await makePlan(context);
+    const plan = await planFrom(context.ports.storage, context.run);
     context.tracker.change({
       responses: { done: plan.done.responses, total: plan.total.responses },
       judgments: { done: plan.done.judgments, total: plan.total.judgments },

@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '../../domain/failure';
+import { done, type Failure, type Outcome } from '../../domain/failure';
 import type { CriterionId, Hash, JudgeId } from '../../domain/ids';
 import type { JudgeItem } from '../../domain/plan';
 import type { Judgment, Response, Verdict } from '../../domain/run';
@@ -55,12 +55,14 @@ export class Judging {
 
   /** Stores verdicts; with `neutralised` and no criterion left the judgment is closed. */
   async store(verdicts: readonly Verdict[], neutralised: number | null): Promise<Outcome<void>> {
-    const { ports, run, tracker } = this.#context;
+    const { ports, tracker } = this.#context;
     const before = this.#stored.size;
-    const grown = await ports.storage.judgments.grow(this.head, this.material.rubric, verdicts, neutralised);
+    const { rubric } = this.material;
+    const itemKey = attemptKey(this.item);
+    const grown = await ports.storage.judgments.grow(this.head, rubric, verdicts, neutralised, itemKey);
     if (!grown.ok) return grown;
     this.#remember(grown.value);
-    const total = this.material.rubric.length;
+    const total = rubric.length;
     for (const [index, lastVerdict] of verdicts.entries()) {
       tracker.change({ lastVerdict, criteria: { done: before + index + 1, total } });
     }
@@ -71,9 +73,7 @@ export class Judging {
     if (fault !== undefined && fault !== null && fault !== 'unsure') {
       tracker.countFailure(this.item, fault, faults.length);
     }
-    return this.#isOpen
-      ? ports.storage.attempts.clear(run.runId, attemptKey(this.item))
-      : ports.storage.attempts.clear(run.runId);
+    return done(undefined);
   }
 
   #remember(judgment: Judgment | undefined): void {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { RunId } from '../../domain/ids';
 import { AttemptSchema } from '../../domain/run';
-import { transact, type Database } from './database';
+import { transact, type Database, type Writing } from './database';
 import { startingWith } from './keys';
 
 /** How often an item was begun since the run last stored anything: how the app notices an item that kills its tab. */
@@ -43,10 +43,15 @@ export class AttemptRepository {
 
   /** Something was stored: nothing that began before counts any more, save the item still in flight. */
   async clear(runId: RunId, inFlight?: string): Promise<Outcome<void>> {
-    return transact(this.#db, ['attempts'], async (writing) => {
-      const store = writing.objectStore('attempts');
-      await store.delete(startingWith(runId));
-      if (inFlight !== undefined) await store.put({ runId, itemKey: inFlight, count: 1 });
-    });
+    return transact(this.#db, ['attempts'], (writing) => clearAttempts(writing, runId, inFlight));
   }
+}
+
+/** The same within the transaction that stores the something: one flush to the disk instead of two. */
+export async function clearAttempts(writing: Writing, runId: RunId, inFlight?: string): Promise<void> {
+  const store = writing.objectStore('attempts');
+  const deleted = store.delete(startingWith(runId));
+  await (inFlight === undefined
+    ? deleted
+    : Promise.all([deleted, store.put({ runId, itemKey: inFlight, count: 1 })]));
 }

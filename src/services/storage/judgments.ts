@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { CriterionId, JudgeId, RunId } from '../../domain/ids';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
+import { clearAttempts } from './attempts';
 import { read, transact, type Database } from './database';
 import { startingWith } from './keys';
 import { quarantine, readRow, readRows } from './quarantine';
@@ -59,18 +60,26 @@ export class JudgmentRepository {
   /**
    * Appends verdicts to an open judgment, which begins with its first ones. `neutralised` is given with the last
    * and closes it. A closed judgment and a verdict that is there already are never changed: that is a failure.
+   * With `itemKey` the run's counted attempts are cleared with it, save this item's while the judgment is open.
    */
   async grow(
     head: JudgmentHead,
     rubric: readonly CriterionId[],
     verdicts: readonly Verdict[],
     neutralised: number | null,
+    itemKey?: string,
   ): Promise<Outcome<Judgment>> {
-    const written = await transact(this.#db, ['judgments'], async (writing) => {
+    const stores = itemKey === undefined ? ['judgments'] : ['judgments', 'attempts'];
+    const written = await transact(this.#db, stores, async (writing) => {
       const row: unknown = await writing.objectStore('judgments').get(keyOf(head));
       const stored = row === undefined ? undefined : v.parse(JudgmentSchema, row);
       const next = grown(head, stored, rubric, verdicts, neutralised);
-      if (next !== undefined) await writing.objectStore('judgments').put(next);
+      if (next === undefined) return undefined;
+      const cleared =
+        itemKey === undefined
+          ? undefined
+          : clearAttempts(writing, head.runId, next.open === 1 ? itemKey : undefined);
+      await Promise.all([writing.objectStore('judgments').put(next), cleared]);
       return next;
     });
     if (!written.ok) return written;
