@@ -37,7 +37,10 @@ export class CanonicalEvaluation {
   #cut: number | undefined;
   /** The criteria don't leave the prefix at the same token, so it is sent before each. */
   #prefixFirst = false;
-  #lastPlace: number | undefined;
+  /** What the cache holds after the prefix; undefined: nothing. */
+  #last: { place: number; first: string } | undefined;
+  /** A request failed, and what it left in the cache isn't known. */
+  #isUnsure = false;
 
   constructor(session: Session, signal: AbortSignal, parts: Parts) {
     this.#session = session;
@@ -50,23 +53,47 @@ export class CanonicalEvaluation {
     const { system, task, thinking } = this.#parts;
     const { memory } = this.#session;
     const key = JSON.stringify([system, task, thinking]);
-    const isThere = memory.task === key;
-    let read = await this.#bare(task, isThere);
-    if (read.ok && isThere && read.value.tokens.cached < memory.cut) read = await this.#bare(task, false);
+    if (memory.task === key) {
+      const found = await this.#continue(key);
+      if (found !== undefined) return found;
+    }
+    const read = await this.#bare(task, false);
     if (!read.ok) return read;
     const prefix = await this.#sendPrefix();
     if (!prefix.ok) return prefix;
-    this.#reuses = prefix.value.tokens.cached > 0;
-    this.#session.memory = { task: this.#reuses ? key : null, cut: prefix.value.tokens.cached };
+    const { cached } = prefix.value.tokens;
+    this.#reuses = cached > 0;
+    this.#session.memory = { task: this.#reuses ? key : null, cut: cached };
+    return done(undefined);
+  }
+
+  /**
+   * Goes on from the task part that an earlier judgment left; undefined: it isn't there as it was read from an empty
+   * cache, and must be read anew.
+   */
+  async #continue(key: string): Promise<Outcome<void> | undefined> {
+    const { memory } = this.#session;
+    const read = await this.#bare(this.#parts.task, true);
+    if (!read.ok) return read;
+    if (read.value.tokens.cached < memory.cut) return undefined;
+    const prefix = await this.#sendPrefix();
+    if (!prefix.ok) return prefix;
+    const { cached } = prefix.value.tokens;
+    // More than was kept: its last tokens come from the request just made, with other neighbours than at first.
+    if (cached > memory.cut) return undefined;
+    this.#session.memory = { task: key, cut: cached };
     return done(undefined);
   }
 
   /** Asks about the criterion at a place of the rubric. */
   async ask(place: number, criterion: string, extra: Body): Promise<Asked> {
     if (!this.#reuses) return this.#request(criterion, { ...extra, cache_prompt: false });
-    const lettersAgain = place >= LETTERS || (this.#lastPlace ?? 0) >= LETTERS;
-    this.#lastPlace = place;
-    if (this.#prefixFirst || lettersAgain) return this.askAfterPrefix(criterion, extra);
+    const before = this.#last;
+    const first = criterion.charAt(0);
+    this.#last = { place, first };
+    // The same beginning as the one before: more than the prefix would be taken over.
+    const alike = before?.first === first || place >= LETTERS || (before?.place ?? 0) >= LETTERS;
+    if (this.#prefixFirst || this.#isUnsure || alike) return this.askAfterPrefix(criterion, extra);
     const reply = await this.#request(criterion, extra);
     if (!reply.ok) return reply;
     this.#cut ??= reply.value.tokens.cached;
@@ -99,6 +126,7 @@ export class CanonicalEvaluation {
 
   async #send(body: Body): Promise<Asked> {
     const reply = await ask(this.#session, this.#signal, body);
+    this.#isUnsure = !reply.ok;
     if (reply.ok) this.usage = addTokens(this.usage, reply.value.tokens);
     return reply;
   }

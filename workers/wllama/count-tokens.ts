@@ -3,6 +3,9 @@ import { readTooLong } from './failures';
 /** UTF-8 bytes of one token at least, on the safe side for most texts and tokenizers. */
 const BYTES_PER_TOKEN = 3;
 
+/** llama.cpp rounds a context up to a multiple of this; a prompt that is to be refused must be longer than that too. */
+export const CONTEXT_STEP = 256;
+
 export interface TokenCounter {
   /** Asks llama.cpp to complete a raw prompt. */
   complete: (prompt: string) => Promise<unknown>;
@@ -35,7 +38,7 @@ export async function countTokens(
   counter: TokenCounter,
   texts: readonly string[],
 ): Promise<{ tokens: number; exact: boolean }[]> {
-  const filler = (counter.control ?? '').repeat(counter.contextTokens + 1);
+  const filler = (counter.control ?? '').repeat(counter.contextTokens + CONTEXT_STEP);
   const base = filler === '' ? undefined : await refusedTokens(counter, filler);
   const counts: { tokens: number; exact: boolean }[] = [];
   for (const text of texts) {

@@ -96,20 +96,24 @@ export class WllamaEngine implements Engine {
 
   judge(request: JudgeRequest, onVerdict: (verdict: RawVerdict) => void): Promise<Outcome<JudgeUsage>> {
     return this.#withSession(async (session, signal, { file }) => {
+      const unknown = request.todo.find((key) => !request.criteria.some((one) => one.key === key));
+      if (unknown !== undefined)
+        return failed({ kind: 'bug', detail: `no criterion ${unknown} in the request` });
       if (request.reading !== 'label-probability') {
         return judge(session, signal, request, session.forms, onVerdict);
       }
+      const refuse = (detail: string): Outcome<never> => failed({ kind: 'no-label-probabilities', detail });
       const usable = labelsUsable(session);
-      if (!usable.usable) return failed({ kind: 'no-label-probabilities', detail: usable.detail });
+      if (!usable.usable) return refuse(usable.detail);
+      if (request.thinking === 'on' && session.facts.thinking !== 'none') {
+        return refuse('the model thinks before it answers');
+      }
       const forms = await file.formsOf(request.labels);
       if (!forms.ok) return forms;
       const missing = (['true', 'false'] as const).find((label) => forms.value[label].length === 0);
       return missing === undefined
         ? judge(session, signal, request, forms.value, onVerdict)
-        : failed({
-            kind: 'no-label-probabilities',
-            detail: `no single token says “${request.labels[missing]}”`,
-          });
+        : refuse(`no single token says “${request.labels[missing]}”`);
     });
   }
 

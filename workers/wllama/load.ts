@@ -2,6 +2,7 @@ import { done, failed, type Failure, type Outcome } from '../../src/domain/failu
 import type { GgufHeader } from '../../src/domain/formats/gguf';
 import type { LoadedModel, LoadOptions, LoadProgress } from '../../src/protocol/engine';
 import { CacheBudget } from './cache-budget';
+import { CONTEXT_STEP } from './count-tokens';
 import { loadFailure, readTooLong, requestFailure, unreadModelFailure } from './failures';
 import { guardLoad, LoadStuck } from './guard-load';
 import type { LabelForms } from './labels';
@@ -87,7 +88,7 @@ async function checkTemplate(
   runtime: Runtime,
   contextTokens: number,
 ): Promise<Failure | undefined> {
-  const body = greedyBody(chatMessages('', 'x '.repeat(contextTokens + 1)), 'off', 1);
+  const body = greedyBody(chatMessages('', 'x '.repeat(contextTokens + CONTEXT_STEP)), 'off', 1);
   try {
     await runtime.chat(signal, body);
     return undefined; // a tokenizer that packs all that into one context: the template works

@@ -53,7 +53,7 @@ export class Runtime {
       this.#native.loadModel([file], {
         n_ctx: contextTokens,
         n_threads: threads,
-        n_batch: 256, // an interrupt waits for one batch
+        n_batch: 16, // an interrupt waits for one batch; measured: larger ones are no faster in wasm (docs/decisions/0014)
         n_parallel: 1,
         n_gpu_layers: 0,
         flash_attn: false, // with it, what came from the cache gives other last digits

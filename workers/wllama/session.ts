@@ -8,7 +8,6 @@ import type { LabelForms } from './labels';
 import type { ModelFacts } from './model-file';
 import { ReplySchema, tokensOf, type TopToken } from './replies';
 import type { Body } from './requests';
-import type { Runtime } from './runtime';
 
 export interface Reply {
   text: string;
@@ -26,9 +25,18 @@ export interface CacheMemory {
   cut: number;
 }
 
+/** What is asked of a running llama.cpp; tests play it. */
+export interface Asking {
+  log: { reason: () => string };
+  chat: (signal: AbortSignal, body: Body) => Promise<unknown>;
+  chatStream: (signal: AbortSignal, body: Body, onData: (chunk: unknown) => void) => Promise<void>;
+  complete: (signal: AbortSignal, body: Body) => Promise<unknown>;
+  exit: () => Promise<void>;
+}
+
 /** A loaded model with what is known of it, for as long as it is loaded. */
 export interface Session {
-  runtime: Runtime;
+  runtime: Asking;
   facts: ModelFacts;
   forms: LabelForms;
   vocabularySize: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countTokens } from '../../../../workers/wllama/count-tokens';
+import { CONTEXT_STEP, countTokens } from '../../../../workers/wllama/count-tokens';
 
 /** A llama.cpp that takes each control string and each other character for a token and refuses what is too long. */
 const refuses =
@@ -25,7 +25,7 @@ describe('counting tokens by refusals', () => {
       { tokens: 3, exact: true },
       { tokens: 20, exact: true },
     ]);
-    expect(seen.every((prompt) => prompt.startsWith('<|e|>'.repeat(9)))).toBe(true);
+    expect(seen.every((prompt) => prompt.startsWith('<|e|>'.repeat(8 + CONTEXT_STEP)))).toBe(true);
   });
 
   test('is an estimate from the bytes when the model has no control string', async () => {
