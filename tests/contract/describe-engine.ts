@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Bench, type Case } from './bench';
 import { generating } from './cases/generating';
 import { judging } from './cases/judging';
+import { judgingForms } from './cases/judging-forms';
 import { loading } from './cases/loading';
 import { breaking, stopping } from './cases/stopping';
 import type { EngineSetup } from './setup';
@@ -13,7 +14,14 @@ declare module 'vitest' {
   }
 }
 
-const CASES: readonly Case[] = [...loading, ...generating, ...judging, ...stopping, ...breaking];
+const CASES: readonly Case[] = [
+  ...loading,
+  ...generating,
+  ...judging,
+  ...judgingForms,
+  ...stopping,
+  ...breaking,
+];
 const CASE_LIMIT_MS = 60_000;
 
 /** Which cases this setup can't run, and why. */

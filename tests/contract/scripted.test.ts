@@ -36,6 +36,7 @@ await describeEngine('scripted', {
   long: aRequest({ prompt: 'Tell it at length.', sampling: { maxTokens: 8_000 } }),
   opinionated: () =>
     Promise.resolve(scriptedSource({ delayMs: 0, controlStrings: ['<|end|>', '<|other|>'] })),
+  thinker: () => Promise.resolve(scriptedSource({ thought: 'It may well be so.' })),
   reference: (request, key) => {
     const text = request.criteria.find((criterion) => criterion.key === key)?.text ?? '';
     const { true: yes, false: no } = cannedLogprobs(request, text);

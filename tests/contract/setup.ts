@@ -41,6 +41,8 @@ export interface EngineSetup {
    * path than `judge`: whole prompt, widest list.
    */
   reference?: (request: JudgeRequest, key: string) => Promise<{ true: number[]; false: number[] }>;
+  /** A model that thinks before every answer and can't be kept from it. */
+  thinker?: () => Promise<ModelSource>;
   /** Factor on the suite's time limits, for slow models. */
   patience?: number;
   /** Cases (by name) that can't or needn't run with this model, and why. */

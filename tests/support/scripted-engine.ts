@@ -1,5 +1,5 @@
 import { done, failed, type Failure, type Outcome } from '../../src/domain/failure';
-import { neutralise } from '../../src/domain/judging';
+import { neutralise, splitThinking } from '../../src/domain/judging';
 import type { ModelSource } from '../../src/domain/run';
 import type {
   Engine,
@@ -27,12 +27,25 @@ const NOT_LOADED: Failure = { kind: 'bug', detail: 'no model is loaded' };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Words that this engine has a token for. */
+const LABELS = new Set(['true', 'yes', 'met', 'A']);
+
+const canGiveLabels = ({ labels, thought }: Script): boolean => labels && thought === '';
+
+/** An answer as a model writes it that thinks first, taken apart as the engines do. */
+function inWords(answer: string, thought: string): { text: string; thinking: string | null } {
+  const { text, thinking } = splitThinking(thought === '' ? answer : `<think>${thought}</think>\n${answer}`);
+  return { text, thinking };
+}
+
 /** An engine without a model: canned answers, and faults on demand. */
 export class ScriptedEngine implements Engine {
   #script: Script | undefined;
   #contextTokens = 0;
   #counts = new Map<string, number>();
   #stop = new AbortController();
+  /** The task part of the last judgment: what a real engine still has in its cache. */
+  #task = '';
 
   describe(): Promise<EngineInfo> {
     return Promise.resolve({
@@ -65,8 +78,10 @@ export class ScriptedEngine implements Engine {
     if (fault !== undefined || stop.aborted) return failed(fault ?? { kind: 'cancelled' });
     this.#script = script;
     this.#contextTokens = contextTokens;
-    const { controlStrings, labels } = script;
-    const usable = labels ? { usable: true as const } : { usable: false as const, detail: 'scripted so' };
+    const { controlStrings } = script;
+    const usable = canGiveLabels(script)
+      ? { usable: true as const }
+      : { usable: false as const, detail: 'scripted so' };
     return done({ contextTokens, controlStrings, labels: usable, prefixReuse: { works: true } });
   }
 
@@ -110,18 +125,22 @@ export class ScriptedEngine implements Engine {
       (await this.#refusal('judge', [responsePart, ...criteria.map(({ text }) => text)].join('\n'))) ??
       this.#tooLong(system, taskPart, responsePart);
     if (failure !== undefined) return failed(failure);
-    const { delayMs, controlStrings, labels } = this.#loaded();
-    if (reading === 'label-probability' && !labels) {
+    const script = this.#loaded();
+    const { delayMs, controlStrings, thought } = script;
+    if (reading === 'label-probability' && !(canGiveLabels(script) && LABELS.has(request.labels.true))) {
       return failed({ kind: 'no-label-probabilities', detail: 'scripted so' });
     }
     const clean = (text: string): { text: string; count: number } => neutralise(text, controlStrings);
     const prefix = [system, taskPart, responsePart].map((text) => clean(text).text);
-    const total = { prompt: 0, cached: 0, completion: 0 };
+    const shared = usage([taskPart], 0, 0).prompt;
+    const total = { ...usage(prefix, this.#task === taskPart ? shared : 0, 0) };
+    this.#task = taskPart;
     for (const key of todo) {
       const text = criteria.find((criterion) => criterion.key === key)?.text ?? '';
       await pause(delayMs);
       if (stop.aborted) return failed({ kind: 'cancelled' });
-      const tokens = usage([...prefix, clean(text).text], usage(prefix, 0, 0).prompt, 1);
+      const sent = [...prefix, clean(text).text, request.answerStart].filter((part) => part !== '');
+      const tokens = usage(sent, usage(prefix, 0, 0).prompt, 1);
       total.prompt += tokens.prompt;
       total.cached += tokens.cached;
       total.completion += 1;
@@ -131,7 +150,7 @@ export class ScriptedEngine implements Engine {
       onVerdict(
         reading === 'label-probability'
           ? { ...facts, kind: 'labels', logprobs, offLabelMass, first }
-          : { ...facts, kind: 'text', text: first, thinking: null, finish: 'stop' },
+          : { ...facts, kind: 'text', ...inWords(request.answerStart + first, thought), finish: 'stop' },
       );
     }
     const counted = [taskPart, responsePart, ...criteria.map(({ text }) => text)];

@@ -12,6 +12,8 @@ export const ScriptSchema = v.object({
   delayMs: v.optional(v.number(), 0),
   controlStrings: v.optional(v.array(v.string()), ['<|end|>']),
   labels: v.optional(v.boolean(), true),
+  /** Written before every answer in words, as models do that always think: then there are no labels. */
+  thought: v.optional(v.string(), ''),
   faults: v.optional(
     v.array(
       v.object({
@@ -75,8 +77,10 @@ export function cannedLogprobs(
   request: JudgeRequest,
   text: string,
 ): LabelLogprobs & { offLabelMass: number } {
-  const { system, taskPart, responsePart } = request;
-  const hash = hashOf(JSON.stringify([system, taskPart, responsePart, text]));
+  const { system, taskPart, responsePart, answerStart, labels } = request;
+  const unusual =
+    [answerStart, labels.true, labels.false].join() === ',true,false' ? [] : [answerStart, labels];
+  const hash = hashOf(JSON.stringify([system, taskPart, responsePart, text, ...unusual]));
   const offLabelMass = (hash % 97) / 1000;
   const met = 0.02 + ((hash >>> 8) % 960) / 1000;
   return {

@@ -37,7 +37,7 @@ export async function askWllamaItself(
   await wllama.loadModel([await (await fetch(file)).blob()], {
     n_ctx: contextTokens,
     n_threads: 1,
-    n_batch: 256,
+    n_batch: 16,
     n_parallel: 1,
     n_gpu_layers: 0,
     flash_attn: false,
@@ -47,6 +47,7 @@ export async function askWllamaItself(
     messages: [
       { role: 'system', content: request.system },
       { role: 'user', content: request.taskPart + request.responsePart + text },
+      ...(request.answerStart === '' ? [] : [{ role: 'assistant' as const, content: request.answerStart }]),
     ],
     max_tokens: 1,
     temperature: 0,
