@@ -4,27 +4,49 @@ import { parseOptions } from '../tools/options.mjs';
 import { Refusal, runEntry } from '../tools/process.mjs';
 import { setUp } from '../tools/setup.mjs';
 
-const BENCHES = { import: () => import('./import.mjs') };
-const HELP = `Measures on the built app, in a real browser, and prints a Markdown table.
+/** Each module exports `measure({ executablePath, short })` → `{ title, figures, runs }`. */
+const BENCHES = {
+  import: () => import('./import.mjs'),
+  judging: () => import('./judging.mjs'),
+  engine: () => import('./engine.mjs'),
+};
+const HELP = `Measures on the built app, in a real browser, and prints Markdown tables. Wants a quiet machine.
 
+  npm run bench                           everything, one after the other
   npm run bench -- import                 a file of the official size: blocks of the page, memory, lists
-  npm run bench -- import --json FILE     the same, and the figures as JSON
+  npm run bench -- judging                12 criteria on long prefixes: against whole prompts, against the lower bound
+  npm run bench -- engine                 the CPU engine's speeds, against llama.cpp outside the browser
+  npm run bench -- NAME --json FILE       the same, and the figures as JSON
+  npm run bench -- NAME --short           shows in minutes that the bench works; its figures aren't the promised ones
 
-Exits with 1 when a promise is broken.`;
+Exits with 1 when a promise is broken. bench/README.md says how each figure is made.`;
 
-await runEntry(async ([name, ...args]) => {
-  if (name === undefined || name === '--help') {
+const OPTIONS = { json: { type: 'string' }, short: { type: 'boolean', default: false } };
+
+await runEntry(async (words) => {
+  if (words.includes('--help')) {
     console.log(HELP);
-    return name === undefined ? 2 : 0;
+    return 0;
   }
-  if (!Object.hasOwn(BENCHES, name)) throw new Refusal(`There is no bench “${name}”.\n\n${HELP}`, 2);
-  const { json } = parseOptions(args, { json: { type: 'string' } }, HELP);
+  const [first = ''] = words;
+  const named = first !== '' && !first.startsWith('-');
+  if (named && !Object.hasOwn(BENCHES, first))
+    throw new Refusal(`There is no bench “${first}”.\n\n${HELP}`, 2);
+  const { json, short } = parseOptions(named ? words.slice(1) : words, OPTIONS, HELP);
   await setUp();
   const executablePath = await ensureBrowser();
   await buildIfStale();
-  const [{ measure }, report] = await Promise.all([BENCHES[name](), import('./report.mjs')]);
-  const { title, figures, runs } = await measure({ executablePath });
-  console.log(`\n${report.tableOf(title, figures)}`);
-  if (json !== undefined) report.writeJson(json, name, figures, runs);
-  return report.allKept(figures) ? 0 : 1;
+  const report = await import('./report.mjs');
+  const results = [];
+  for (const name of named ? [first] : Object.keys(BENCHES)) {
+    const { measure } = await BENCHES[name]();
+    const load = report.otherLoad();
+    const { title, figures, runs } = await measure({ executablePath, short });
+    console.log(
+      `\n${report.tableOf(title, figures)}\n\nLoad average before: ${load}, after: ${report.otherLoad()}.`,
+    );
+    results.push({ name, figures, runs: [{ loadBefore: load, short }, ...runs] });
+  }
+  if (json !== undefined) report.writeJson(json, results);
+  return results.every(({ figures }) => report.allKept(figures)) ? 0 : 1;
 });
