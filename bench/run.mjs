@@ -8,14 +8,24 @@ import { setUp } from '../tools/setup.mjs';
 const BENCHES = {
   import: () => import('./import.mjs'),
   judging: () => import('./judging.mjs'),
+  webllm: () => import('./webllm.mjs'),
   engine: () => import('./engine.mjs'),
+  pipeline: () => import('./pipeline.mjs'),
+  estimate: () => import('./estimate.mjs'),
+  storage: () => import('./storage.mjs'),
+  size: () => import('./size.mjs'),
 };
 const HELP = `Measures on the built app, in a real browser, and prints Markdown tables. Wants a quiet machine.
 
   npm run bench                           everything, one after the other
   npm run bench -- import                 a file of the official size: blocks of the page, memory, lists
   npm run bench -- judging                12 criteria on long prefixes: against whole prompts, against the lower bound
+  npm run bench -- webllm                 WebLLM's shared prefix with the generated model: tokens read, other letters
   npm run bench -- engine                 the CPU engine's speeds, against llama.cpp outside the browser
+  npm run bench -- pipeline               what the app adds to the engine's own time in a demo run
+  npm run bench -- estimate               the minutes shown before a run, against what it took
+  npm run bench -- storage                verdicts stored, against raw puts; the plan over 180,000 of them
+  npm run bench -- size                   what a first visit and the engines load
   npm run bench -- NAME --json FILE       the same, and the figures as JSON
   npm run bench -- NAME --short           shows in minutes that the bench works; its figures aren't the promised ones
 

@@ -65,7 +65,7 @@ export const alertsOf = async (page) =>
     .filter(Boolean);
 
 /** Decides whether judges without a check-up get one before the run, once the screen knows which have none. */
-const decideCheckUps = async (page, checkFirst) => {
+export const decideCheckUps = async (page, checkFirst) => {
   const section = page.getByRole('group', { name: 'Can the judge judge?' });
   if ((await section.count()) === 0) return;
   await section.and(page.locator('[aria-busy="false"]')).waitFor();
