@@ -16,30 +16,33 @@ export const READINGS = ['label-probability', 'last-line', 'json-field', 'tag', 
  * | `responsePart` | `{{fence}} {{response}}` | shared by all criteria of a response |
  * | `criterionPart` | `{{letter}} {{criterion}}` | last, one for each criterion |
  */
+export const RecipeFieldsSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  language: v.string(),
+  system: part,
+  taskPart: part,
+  referencePart: part,
+  responsePart: part,
+  criterionPart: part,
+  /** The beginning of the answer, given to the model, which continues it. Empty: none. */
+  answerStart: part,
+  reading: v.picklist(READINGS),
+  /** The JSON field or tag that holds the verdict, or the word in brackets before a scale's number. */
+  field: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
+  /** `scale`: met from this number on. */
+  threshold: v.exactOptional(v.pipe(v.number(), v.finite())),
+  /** What the answer says for a statement that is true, and for one that isn't; of a scale its two ends. */
+  labels: v.strictObject({ true: v.string(), false: v.string() }),
+  maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  grammar: v.nullable(v.string()),
+  /** Model families this recipe is made for; null: any. */
+  families: v.nullable(v.array(v.string())),
+});
+
+/** The same, and it can be filled: a placeholder that nothing fills would stop a run. */
 export const RecipeSchema = v.pipe(
-  v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
-    version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    language: v.string(),
-    system: part,
-    taskPart: part,
-    referencePart: part,
-    responsePart: part,
-    criterionPart: part,
-    /** The beginning of the answer, given to the model, which continues it. Empty: none. */
-    answerStart: part,
-    reading: v.picklist(READINGS),
-    /** The JSON field or tag that holds the verdict, or the word in brackets before a scale's number. */
-    field: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
-    /** `scale`: met from this number on. */
-    threshold: v.exactOptional(v.pipe(v.number(), v.finite())),
-    /** What the answer says for a statement that is true, and for one that isn't; of a scale its two ends. */
-    labels: v.strictObject({ true: v.string(), false: v.string() }),
-    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    grammar: v.nullable(v.string()),
-    /** Model families this recipe is made for; null: any. */
-    families: v.nullable(v.array(v.string())),
-  }),
+  RecipeFieldsSchema,
   v.check((recipe) => strangers(recipe).length === 0, 'expected only placeholders that its parts know'),
 );
 export type Recipe = v.InferOutput<typeof RecipeSchema>;

@@ -46,9 +46,6 @@ export const newRun = {
   whoJudges: 'Judges',
   whoJudgesHelp:
     'Each decides every criterion of every response. A judge of another family than the candidates is fairer.',
-  recipe: 'How {{name}} is asked',
-  recipeLogits: 'One word, read from probabilities (recommended)',
-  recipeText: 'One word, read from the text',
   toDownload: 'to download: {{size, bytes}}',
   here: 'is here',
   showMore_one: 'Show {{count, number}} more that can be downloaded',

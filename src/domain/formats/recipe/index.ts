@@ -1,0 +1,1 @@
+export { RECIPE_FORMAT_VERSION, readRecipe, writeRecipe } from './recipe-file';

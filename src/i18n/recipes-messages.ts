@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { recipes } from './en/recipes';
+
+addMessages({ recipes });
