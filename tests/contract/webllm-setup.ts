@@ -68,5 +68,6 @@ export const webllmSetup = (): EngineSetup => ({
   long: aRequest({ sampling: { temperature: 1, maxTokens: 400 } }),
   // The same weights with a system message and sampling defaults of its own.
   opinionated: () => placeTinyWebllm('random', 'opinionated'),
+  thinker: () => placeTinyWebllm('thinking', 'opens-thought', { template: { role_empty_sep: '<think>' } }),
   reference: async (request, key) => askWebllmItself(await model(), CONTEXT_TOKENS, request, key),
 });
