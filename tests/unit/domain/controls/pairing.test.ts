@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { MOST_CONTROLLED_TASKS, pairControls, planControls } from '../../../../src/domain/controls';
 import { asTaskId } from '../../../../src/domain/ids';
 import type { Task } from '../../../../src/domain/pack';
+import { RunSpecSchema } from '../../../../src/domain/run';
 import { anAnchor, aTask } from '../../../support/builders';
 
 const tasksOf = (competencies: readonly string[], change: (index: number) => Partial<Task> = () => ({})) =>
@@ -73,6 +75,41 @@ describe('whose reference stands in as a wrong answer', () => {
     expect(Object.keys(pairing)).toEqual(expect.arrayContaining(withAnchors));
     expect(Object.keys(pairing)).toHaveLength(MOST_CONTROLLED_TASKS);
   });
+});
+
+describe('which references can’t be a wrong answer', () => {
+  it.each([
+    ['spaced otherwise', 'Say  it\n again. '],
+    ['with other capitals', 'SAY it again.'],
+    ['white space alone', ' \n'],
+  ])('%s', (_how, other) => {
+    const tasks = [
+      aTask({ id: asTaskId('t1'), reference: 'Say it again.' }),
+      aTask({ id: asTaskId('t2'), reference: other }),
+    ];
+    expect(pairControls(tasks, 1)).toEqual({});
+  });
+
+  it('composed otherwise', () => {
+    const tasks = ['Caf\u00e9.', 'Cafe\u0301.'].map((reference, index) =>
+      aTask({ id: asTaskId(`t${String(index)}`), reference }),
+    );
+    expect(pairControls(tasks, 1)).toEqual({});
+  });
+});
+
+it('a pairing comes back from the storage whole, whatever tasks are called', () => {
+  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '1', '01'];
+  const pairing = pairControls(
+    tasksOf(
+      names.map(() => 'Feedback'),
+      (index) => ({ id: asTaskId(names[index] ?? '') }),
+    ),
+    1,
+  );
+  expect(Object.keys(pairing)).toHaveLength(4);
+  const stored: unknown = JSON.parse(JSON.stringify(pairing));
+  expect(v.parse(RunSpecSchema.entries.controlPairing, stored)).toEqual(pairing);
 });
 
 describe('what tasks can give', () => {
