@@ -25,7 +25,7 @@ export interface VerdictContext {
 
 /** What an answer in words says by a recipe; undefined: it can't be read. */
 function findIn(text: string, recipe: Recipe): Found | undefined {
-  const { labels, field = '', threshold = Infinity } = recipe;
+  const { labels, field = '', threshold } = recipe;
   switch (recipe.reading) {
     case 'last-line':
       return readLastLine(text, labels);
@@ -34,7 +34,8 @@ function findIn(text: string, recipe: Recipe): Found | undefined {
     case 'tag':
       return readTag(text, field, labels);
     case 'scale':
-      return readScale(text, recipe.field, threshold, labels);
+      // Without a threshold a number says neither.
+      return threshold === undefined ? undefined : readScale(text, recipe.field, threshold, labels);
     case 'label-probability':
       return undefined;
   }

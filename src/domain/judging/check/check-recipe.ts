@@ -102,7 +102,12 @@ function settingProblems({ reading, labels, maxTokens, threshold }: Draft): Reci
   const [best, worst] = [Number(yes), Number(no)];
   const isScale = reading === 'scale';
   const areNumbers = Number.isFinite(best) && Number.isFinite(worst) && best > worst;
-  if (yes === '' || no === '' || yes.toLowerCase() === no.toLowerCase() || (isScale && !areNumbers)) {
+  // Answers are read line by line and without the white space around them: such a label would never be said.
+  const isUnsayable = [labels.true, labels.false].some(
+    (label) => label !== label.trim() || /[\r\n]/.test(label),
+  );
+  const areAlike = yes.toLowerCase() === no.toLowerCase();
+  if (yes === '' || no === '' || areAlike || isUnsayable || (isScale && !areNumbers)) {
     problems.push(error('labels'));
   }
   if (isScale && !(threshold !== undefined && threshold > worst && threshold <= best)) {

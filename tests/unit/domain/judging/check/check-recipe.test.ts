@@ -86,6 +86,11 @@ describe('what is broken in a recipe is found with its place', () => {
   it('labels that can’t be told apart, a threshold off its scale, no room for an answer', () => {
     expect(errors({ labels: { true: 'Yes', false: ' yes ' } })).toEqual([{ level: 'error', kind: 'labels' }]);
     expect(errors({ labels: { true: '', false: 'no' } })).toHaveLength(1);
+    for (const label of [' true', 'true\n', 'so it\nis', '\u00a0yes']) {
+      expect(errors({ labels: { true: label, false: 'no' } }), label).toEqual([
+        { level: 'error', kind: 'labels' },
+      ]);
+    }
     expect(errors({ maxTokens: 0 })).toEqual([{ level: 'error', kind: 'max-tokens' }]);
     const scale = recipeFor('Prometheus', true);
     for (const threshold of [1, 6, NaN]) {

@@ -107,6 +107,17 @@ describe('a verdict from a scale with a threshold', () => {
     expect(read(milder, 'Only in part. [RESULT] 3').met).toBe(true);
   });
 
+  it('without a threshold no number is a verdict', () => {
+    const { threshold, ...open } = oneToFive;
+    expect(threshold).toBe(4);
+    for (const number of [1, 5]) {
+      expect(read(open, `[RESULT] ${String(number)}`)).toMatchObject({
+        met: null,
+        failure: { kind: 'unreadable-verdict' },
+      });
+    }
+  });
+
   it('without a mark the last line is the number', () => {
     const { field, ...bare } = oneToFive;
     expect(field).toBe('RESULT');
