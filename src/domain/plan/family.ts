@@ -15,13 +15,15 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     flow: 'phi',
     rubricarrow: 'qwen',
     prometheus: 'mistral',
-    m: 'qwen',
+    mprometheus: 'qwen',
   }),
 );
 
 /** `Qwen2.5-Coder` → `qwen`, `Llama 3.2` → `llama`, `Ministral 3` → `mistral`; empty when nothing is known. */
 function lineOf(family: string): string {
-  const word = /\p{L}+/u.exec(family.toLowerCase())?.[0] ?? '';
+  // The only name of one letter that means anything; `M2M100` is no Qwen.
+  const name = family.toLowerCase().replace(/^m[-_ ]prometheus/, 'mprometheus');
+  const word = /\p{L}+/u.exec(name)?.[0] ?? '';
   return ALIASES.get(word) ?? word;
 }
 

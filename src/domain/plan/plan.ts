@@ -1,4 +1,4 @@
-import { controlKindOf, isAnchor, isControlled } from '../controls';
+import { controlKindOf, isControlled } from '../controls';
 import type { CandidateId, JudgeId, TaskId } from '../ids';
 import type { Candidate, JudgmentKey, ResponseKey, RunSpec } from '../run';
 
@@ -39,15 +39,16 @@ const generatedBy = (candidate: Candidate) => (candidate.kind === 'model' ? [can
 const decidedBy = (judge: RunSpec['judges'][number]) => (judge.kind === 'model' ? [judge] : []);
 
 /**
- * Controls are judged for the tasks of their sample alone, and near misses only where the task has one: those were
- * stored when the run was made.
+ * Controls are judged for the tasks of their sample alone. Every one of these has a ceiling and a floor; near misses (and
+ * controls of a kind that a newer Deskmark made) only where one was stored when the run was made.
  */
 function isAsked(spec: RunSpec, responses: ReadonlySet<string>) {
   return (candidate: Candidate, taskId: TaskId): boolean => {
     if (candidate.kind !== 'control') return true;
     if (!isControlled(spec, taskId)) return false;
     const kind = controlKindOf(candidate.candidateId);
-    return kind === undefined || !isAnchor(kind) || responses.has(place(candidate.candidateId, taskId, 1));
+    const isOfEveryTask = kind === 'ceiling' || kind === 'floor';
+    return isOfEveryTask || responses.has(place(candidate.candidateId, taskId, 1));
   };
 }
 

@@ -49,7 +49,7 @@ const variationOf = ({ n, totalMs, totalMsSquared }: Measured): number => {
 };
 
 /**
- * The speed behind measurements; undefined: there are none. Judging reads and writes in turn, so one figure is worked out
+ * The speed behind measurements; undefined: there are none, or no token was counted. Judging reads and writes in turn, so one figure is worked out
  * from both, with a written token counted as the reading it takes the time of.
  */
 export function speedOf(
@@ -70,14 +70,18 @@ export function speedOf(
   if (work === 'judging') {
     const ratio = READ_PER_WRITTEN[where];
     const reading = (promptTokens + ratio * completionTokens) / (totalMs / 1000);
+    if (!(reading > 0)) return undefined;
     return { ...facts, promptTokensPerSecond: reading, decodeTokensPerSecond: reading / ratio };
   }
   const reading = promptTokens / (promptMs / 1000);
+  if (!(reading > 0)) return undefined;
   const decodeMs = totalMs - promptMs;
+  // Nothing written (empty responses) says nothing about how fast words come.
+  const isWritingKnown = decodeMs > 0 && completionTokens > 0;
   return {
     ...facts,
     promptTokensPerSecond: reading,
-    decodeTokensPerSecond: decodeMs > 0 ? completionTokens / (decodeMs / 1000) : reading,
+    decodeTokensPerSecond: isWritingKnown ? completionTokens / (decodeMs / 1000) : reading,
   };
 }
 

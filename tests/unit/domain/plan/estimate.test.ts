@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addEstimates,
@@ -114,6 +115,27 @@ describe('what measurements teach', () => {
     expect(texts).toBeDefined();
     expect(whole).toBeDefined();
     expect(speedOf(old, 'judging', 'cpu')?.learnt).toMatchObject({ tokensPerByte: null, prefixReuse: null });
+  });
+
+  it('any measurement gives an estimate in minutes, or none: empty responses and uncounted tokens too', () => {
+    const amount = fc.constantFrom(0, 1, 500, 1e6);
+    const row = fc.record({
+      ...{ n: fc.constantFrom(1, 4), totalMs: amount, totalMsSquared: amount, promptMs: amount },
+      ...{ promptTokens: amount, completionTokens: amount, loadMs: fc.constantFrom(null, 0, 2500) },
+    });
+    fc.assert(
+      fc.property(row, fc.constantFrom('generating', 'judging'), (some, work) => {
+        const learnt = speedOf(some, work, 'cpu');
+        if (learnt === undefined) return;
+        for (const responseTokens of [0, learnt.learnt?.writtenTokens ?? 0, 400]) {
+          const load = { speed: learnt, items: [{ promptTokens: 1000, responseTokens }] };
+          const { lowMinutes, highMinutes } = estimateGenerating(load);
+          expect(lowMinutes).toBeGreaterThanOrEqual(0);
+          expect(highMinutes).toBeGreaterThanOrEqual(lowMinutes);
+          expect(highMinutes).toBeLessThan(Infinity);
+        }
+      }),
+    );
   });
 
   it('uneven times have a variation', () => {

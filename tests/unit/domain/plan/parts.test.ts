@@ -37,6 +37,7 @@ describe('families', () => {
     ['RubricARROW', 'Qwen3'],
     ['Prometheus', 'Mistral 7B'],
     ['M-Prometheus', 'Qwen2.5'],
+    ['m prometheus 7b', 'MPrometheus'],
   ] as const) {
     it(`${a} and ${b} are one family`, () => {
       expect(sameFamily(a, b)).toBe(true);
@@ -49,6 +50,8 @@ describe('families', () => {
     ['', ''],
     ['unknown', 'Unknown'],
     ['3', '3'],
+    ['M2M100', 'Qwen3'],
+    ['M-Prometheus', 'Mistral 7B'],
   ] as const) {
     it(`“${a}” and “${b}” are not known to be one family`, () => {
       expect(sameFamily(a, b)).toBe(false);

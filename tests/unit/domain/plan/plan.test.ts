@@ -135,7 +135,9 @@ describe('the plan of a run', () => {
       candidates: ids.map((candidateId) => ({ kind: 'control', candidateId })),
       controlPairing: { t1: asTaskId('t2'), t2: asTaskId('t1') },
     });
-    const stored = ids.slice(0, 2).flatMap((id) => ['t1', 't2'].map((task) => [RUN_ID, id, task, 1] as const));
+    const stored = ids
+      .slice(0, 2)
+      .flatMap((id) => ['t1', 't2'].map((task) => [RUN_ID, id, task, 1] as const));
     const responses = [...stored, [RUN_ID, 'control:anchor-1', 't2', 1] as const].map(
       ([...key]): StoredKeys['responses'][number] => key,
     );
@@ -148,6 +150,18 @@ describe('the plan of a run', () => {
       't2 control:anchor-1',
     ]);
     expect(planRun({ ...spec, controlPairing: {} }, nothing).total.judgments).toBe(0);
+  });
+
+  it('a control of a kind that is unknown here is judged where it is stored, and never waited for', () => {
+    const candidateId = asCandidateId('control:of-tomorrow');
+    const spec = aRunSpec({
+      taskIds: ['t1', 't2'].map(asTaskId),
+      candidates: [{ kind: 'control', candidateId }],
+      controlPairing: { t1: asTaskId('t2'), t2: asTaskId('t1') },
+    });
+    expect(planRun(spec, nothing).total.judgments).toBe(0);
+    const plan = planRun(spec, { responses: [[RUN_ID, candidateId, 't2', 1]], judgments: [], open: [] });
+    expect(plan.judge[0]?.items.map(({ taskId }) => taskId)).toEqual(['t2']);
   });
 
   it('asks nothing of people and imported judges', () => {
