@@ -12,8 +12,9 @@ export interface ChosenJudge {
   recipe: Recipe;
 }
 
+/** The whole recipe: two that came from elsewhere may have one name and one number. */
 const nameOf = ({ choice, recipe }: ChosenJudge): string =>
-  JSON.stringify([choice.local?.weightsHash ?? choice.key, recipe.id, recipe.version, recipe.criterionPart]);
+  JSON.stringify([choice.local?.weightsHash ?? choice.key, recipe]);
 
 type EstimateCheckUp = typeof import('./check-up-estimate').estimateCheckUp;
 

@@ -129,6 +129,8 @@ export function problemWords(
       return isScale ? t('recipes.labelsScaleProblem') : t('recipes.labelsProblem');
     case 'threshold':
       return t('recipes.thresholdProblem');
+    case 'field':
+      return t('recipes.fieldProblem');
     case 'max-tokens':
       return t('recipes.maxTokensProblem');
   }

@@ -101,9 +101,12 @@ export const recipes = {
   noLetter:
     'It doesn’t begin with {{placeholder}}: judging may take longer, and last digits may depend on the order of the criteria.',
   noReference: 'The judge won’t see the reference answer.',
-  labelsProblem: 'The two must differ, and neither may be empty.',
+  labelsProblem:
+    'The two must differ; neither may be empty, begin or end with a blank, or go over several lines.',
   labelsScaleProblem: 'Two numbers are needed, the best above the worst.',
   thresholdProblem: 'It must be above the worst number of the scale, and at most the best.',
+  fieldProblem:
+    'This recipe doesn’t say which field or tag of the answer holds the verdict. That can’t be mended here: copy another recipe.',
   maxTokensProblem: 'A whole number from 1 on is needed.',
   mustMend: 'To mend:',
   remark: 'Note:',
@@ -113,7 +116,6 @@ export const recipes = {
   ready: 'Everything that is needed is there.',
   keep: 'Keep this recipe',
   discard: 'Drop the changes',
-  kept: 'It is kept. In a new run you can choose it under the judge.',
   draftKept: 'What you type is put aside here until you keep it or drop it.',
   licence:
     'Wording that you paste may be somebody’s. It stays on this computer and leaves it only in files that you save.',
@@ -143,8 +145,6 @@ export const recipes = {
   trainedAbout: 'about {{size, bytes}}',
   trainedRuns: 'How it can run',
   trainedLanguages: 'Languages',
-  trainedAsked: 'Is asked',
-  trainedLicenceUnread: 'not read by us: see the model’s card',
   waysFile:
     'On the processor: a GGUF file exists; get it from {{host}} and import it above. At this size it is slow.',
   waysNoFile: 'On the processor: no GGUF file by its makers is known.',

@@ -37,9 +37,12 @@ export type RecipeProblem =
     }
   | { level: 'note'; kind: 'no-line-end' | 'no-fence' | 'no-letter'; part: RecipePart; place: Place }
   | { level: 'note'; kind: 'no-reference'; part: 'referencePart'; place: Place }
-  | { level: 'error'; kind: 'labels' | 'threshold' | 'max-tokens' };
+  | { level: 'error'; kind: SettingKind };
 
-type Draft = Pick<Recipe, RecipePart | 'reading' | 'labels' | 'maxTokens' | 'threshold'>;
+/** `field`: the reading looks for one, and the recipe names none. */
+type SettingKind = 'labels' | 'threshold' | 'max-tokens' | 'field';
+
+type Draft = Pick<Recipe, RecipePart | 'reading' | 'labels' | 'maxTokens' | 'threshold' | 'field'>;
 
 /** Where an offset lies in a text; CRLF counts as one line end, columns in characters as people count them. */
 export function placeOf(text: string, offset: number, length = 0): Place {
@@ -95,9 +98,9 @@ function notes(part: RecipePart, text: string): RecipeProblem[] {
   ];
 }
 
-function settingProblems({ reading, labels, maxTokens, threshold }: Draft): RecipeProblem[] {
+function settingProblems({ reading, labels, maxTokens, threshold, field }: Draft): RecipeProblem[] {
   const [yes, no] = [labels.true.trim(), labels.false.trim()];
-  const error = (kind: 'labels' | 'threshold' | 'max-tokens'): RecipeProblem => ({ level: 'error', kind });
+  const error = (kind: SettingKind): RecipeProblem => ({ level: 'error', kind });
   const problems: RecipeProblem[] = [];
   const [best, worst] = [Number(yes), Number(no)];
   const isScale = reading === 'scale';
@@ -114,6 +117,8 @@ function settingProblems({ reading, labels, maxTokens, threshold }: Draft): Reci
     problems.push(error('threshold'));
   }
   if (!Number.isInteger(maxTokens) || maxTokens < 1) problems.push(error('max-tokens'));
+  const isInField = reading === 'json-field' || reading === 'tag';
+  if (isInField && (field ?? '') === '') problems.push(error('field'));
   return problems;
 }
 

@@ -98,6 +98,13 @@ describe('what is broken in a recipe is found with its place', () => {
     }
     expect(checkRecipe({ ...scale, labels: { true: 'good', false: '1' } })).not.toEqual([]);
   });
+
+  it('a verdict in a field that isn’t named', () => {
+    for (const reading of ['json-field', 'tag'] as const) {
+      expect(errors({ reading })).toEqual([{ level: 'error', kind: 'field' }]);
+      expect(errors({ reading, field: 'verdict' })).toEqual([]);
+    }
+  });
 });
 
 describe('places', () => {
