@@ -48,6 +48,13 @@ function webllmEntry(model, choice, f32) {
   };
 }
 
+/** A model trained to judge: told about with what it takes, not downloaded by the app. */
+const trainedJudge = ({ weights, ...facts }) => ({
+  ...facts,
+  paramsB: weights,
+  sizeBytes: Math.round(weights * 1e9 * BYTES_PER_WEIGHT.q4f16_1),
+});
+
 /** The whole catalogue, as it is written. */
 export function buildCatalogue() {
   const list = readJson('catalogue/webllm-models.json');
@@ -68,6 +75,7 @@ export function buildCatalogue() {
     date: chosen.date,
     source: list.meta.source,
     entries: [...chosen.gguf, ...webllm],
+    trainedJudges: chosen.trainedJudges.map(trainedJudge),
   };
 }
 

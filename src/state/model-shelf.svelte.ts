@@ -1,9 +1,11 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { done, failed, type Failure, type Outcome } from '../domain/failure';
 import type { LocalModel } from '../domain/run';
-import type { Catalogue, CatalogueEntry } from '../services/models';
+import type { Catalogue, CatalogueEntry, TrainedJudge } from '../services/models';
 import type { Storage } from '../services/storage';
 import type { ModelsDoor } from './ports';
+
+export type { TrainedJudge } from '../services/models';
 
 /** One model on its way here. */
 export interface Transfer {
@@ -39,6 +41,10 @@ export class ModelShelf {
   }
   get entries(): readonly CatalogueEntry[] {
     return this.#catalogue?.entries ?? [];
+  }
+  /** Models trained to judge that people may want to get for themselves. */
+  get trainedJudges(): readonly TrainedJudge[] {
+    return this.#catalogue?.trainedJudges ?? [];
   }
   get catalogueDate(): string {
     return this.#catalogue?.date ?? '';

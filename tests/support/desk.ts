@@ -1,7 +1,7 @@
 import { done, failed, type Outcome } from '../../src/domain/failure';
 import type { RunId } from '../../src/domain/ids';
 import type { Run } from '../../src/domain/run';
-import type { CatalogueEntry, Device } from '../../src/services/models';
+import type { CatalogueEntry, Device, TrainedJudge } from '../../src/services/models';
 import { createRun, TryOut, type RunProgress } from '../../src/services/runner';
 import { openStorage, type Storage } from '../../src/services/storage';
 import { CheckUps } from '../../src/state/check-ups.svelte';
@@ -62,6 +62,20 @@ export const anEntry = (overrides: Partial<CatalogueEntry> = {}): CatalogueEntry
   ...overrides,
 });
 
+const A_TRAINED_JUDGE: TrainedJudge = {
+  ...{
+    id: 'flow',
+    name: 'Flow-Judge',
+    family: 'Flow-Judge',
+    languages: ['en'],
+    paramsB: 3.8,
+    sizeBytes: 2 * GB,
+  },
+  licence: { name: 'Apache-2.0', url: null, verified: true, note: '' },
+  gguf: 'models.example/flow',
+  note: 'Invented.',
+};
+
 /** The app with a database of its own, a runner and a model door that only remember what they were asked. */
 export interface TestDesk {
   desk: Desk;
@@ -119,7 +133,15 @@ export async function aDesk(
     storage.models,
     {
       loadCatalogue: () =>
-        Promise.resolve(done({ formatVersion: 1, date: '2026-01-05', source: 'test', entries })),
+        Promise.resolve(
+          done({
+            formatVersion: 1,
+            date: '2026-01-05',
+            source: 'test',
+            entries,
+            trainedJudges: [A_TRAINED_JUDGE],
+          }),
+        ),
       downloadModel: refuse,
       importGguf: refuse,
       deleteModel: () => Promise.resolve(done(undefined)),

@@ -1,4 +1,5 @@
 import { asCandidateId, asJudgeId, asTaskId, type Hash, type RunId } from '../../src/domain/ids';
+import { verdictText } from '../../src/domain/judging';
 import type { Run } from '../../src/domain/run';
 import {
   aCandidate,
@@ -70,6 +71,7 @@ export async function aFilledDesk(
   await storage.runs.put(run);
   await storage.environments.put(anEnvironment());
   await storage.models.put(aLocalModel({ name, template: 'chatml' }));
+  await storage.recipes.put({ ...verdictText, id: 'mine', system: text });
   await storage.responses.add(
     aResponse({ outcome }),
     aResponse({ taskId: asTaskId('t2') }),
@@ -95,6 +97,9 @@ export const everyScreen = ({ packHash, runId }: FilledDesk): Record<string, str
   Editor: `#/edit/${packHash}`,
   'Editor of a task': `#/edit/${packHash}?task=t1`,
   Models: '#/models',
+  Recipes: '#/recipes',
+  'A recipe': '#/recipes/mine',
+  'A copy of a recipe': '#/recipes/mine/copy',
   'New run': '#/new-run',
   'Judge again': `#/new-run?reuse=${runId}`,
   Runs: '#/runs',

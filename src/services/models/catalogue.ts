@@ -55,6 +55,26 @@ export const CatalogueEntrySchema = v.strictObject({
 });
 export type CatalogueEntry = v.InferOutput<typeof CatalogueEntrySchema>;
 
+/**
+ * A model trained to judge, told about so that people know of it: how it can be had, what it takes, and how it is asked.
+ * None has a build for the GPU in a page that we know of; nothing of it is downloaded by the app.
+ */
+export const TrainedJudgeSchema = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  /** As recipes are bound to it. */
+  family: v.string(),
+  languages: v.nullable(v.array(v.string())),
+  licence: ModelLicenceSchema,
+  /** Where its makers offer a GGUF file, which can be imported for the CPU; null: not known to be offered. */
+  gguf: v.nullable(v.string()),
+  note: v.string(),
+  paramsB: v.pipe(v.number(), v.minValue(0)),
+  /** In 4 bits, computed from its parameters. */
+  sizeBytes: count,
+});
+export type TrainedJudge = v.InferOutput<typeof TrainedJudgeSchema>;
+
 /** What the unfinished file of an entry, and the lock on it, are named by. */
 export const keyOf = (entry: CatalogueEntry): string => entry.sha256 ?? entry.id;
 
@@ -64,6 +84,7 @@ export const CatalogueSchema = v.strictObject({
   date: v.pipe(v.string(), v.isoDate()),
   source: v.string(),
   entries: v.array(CatalogueEntrySchema),
+  trainedJudges: v.optional(v.array(TrainedJudgeSchema), []),
 });
 export type Catalogue = v.InferOutput<typeof CatalogueSchema>;
 

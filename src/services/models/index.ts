@@ -5,6 +5,7 @@ export {
   loadCatalogue,
   type Catalogue,
   type CatalogueEntry,
+  type TrainedJudge,
 } from './catalogue';
 export { browserOf, probeDevice, protectStorage, type Device } from './device';
 export { downloadModel, type DownloadedModel } from './download';

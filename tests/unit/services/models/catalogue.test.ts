@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { recipeFor } from '../../../../src/domain/judging/recipes';
 import { CatalogueSchema } from '../../../../src/services/models';
 import { catalogueText } from '../../../../tools/build-catalogue.mjs';
 
 const shipped = readFileSync('public/catalogue/models.json', 'utf8');
-const { entries } = v.parse(CatalogueSchema, JSON.parse(shipped));
+const { entries, trainedJudges } = v.parse(CatalogueSchema, JSON.parse(shipped));
 
 describe('the catalogue that ships with the app', () => {
   it('is what its script writes from the facts', () => {
@@ -47,6 +48,14 @@ describe('the catalogue that ships with the app', () => {
     expect(demo?.roles).toEqual(['demo']);
     expect(demo?.sources[0]).toBe('models/SmolLM2-135M-Instruct.Q4_1.gguf');
     expect(demo?.sizeBytes).toBe(98_362_432);
+  });
+
+  it('tells of models trained to judge only with a recipe of their own, and calls no licence read that wasn’t', () => {
+    expect(trainedJudges.length).toBeGreaterThan(3);
+    for (const { family, licence } of trainedJudges) {
+      expect(recipeFor(family, true).families).toContain(family);
+      expect(licence.verified).toBe(licence.name !== 'Not recorded');
+    }
   });
 
   it('lets no model under one thousand million parameters judge', () => {
