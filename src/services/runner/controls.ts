@@ -36,28 +36,26 @@ export async function writeControls(
   const environmentId = await hashValue(environmentCanonical(NOBODY));
   const made = await storage.environments.put({ environmentId, ...NOBODY });
   if (!made.ok) return made;
-  const rows = texts.map(
-    async ({ kind, taskId, text }): Promise<Response> => ({
-      runId: run.runId,
-      candidateId: controlId(kind),
-      taskId,
-      epoch: 1,
-      taskHash: (await material.value.of(taskId)).taskHash,
-      outcome: {
-        ok: true,
-        text,
-        thinking: null,
-        finish: 'stop',
-        tokens: { prompt: 0, cached: 0, completion: 0 },
-        ms: 0,
-        neutralised: 0,
-      },
-      responseHash: await hashText(text),
-      source: { kind: 'control' },
-      environmentId,
-      at: run.createdAt,
-    }),
-  );
+  const rows = texts.map(async ({ kind, taskId, text }): Promise<Response> => ({
+    runId: run.runId,
+    candidateId: controlId(kind),
+    taskId,
+    epoch: 1,
+    taskHash: (await material.value.of(taskId)).taskHash,
+    outcome: {
+      ok: true,
+      text,
+      thinking: null,
+      finish: 'stop',
+      tokens: { prompt: 0, cached: 0, completion: 0 },
+      ms: 0,
+      neutralised: 0,
+    },
+    responseHash: await hashText(text),
+    source: { kind: 'control' },
+    environmentId,
+    at: run.createdAt,
+  }));
   const stored = await storage.responses.add(...(await Promise.all(rows)));
   return stored.ok ? done(texts.length) : stored;
 }

@@ -1,7 +1,14 @@
 import { controlId, controlKindOf, planControls } from '../../domain/controls';
 import { done, type Outcome } from '../../domain/failure';
 import type { Hash, TaskId } from '../../domain/ids';
-import { comparedIn, nameIn, type Candidate, type Environment, type ModelPart, type Run } from '../../domain/run';
+import {
+  comparedIn,
+  nameIn,
+  type Candidate,
+  type Environment,
+  type ModelPart,
+  type Run,
+} from '../../domain/run';
 import { hashText } from '../hash';
 import type { Storage } from '../storage';
 import { Material } from './material';
