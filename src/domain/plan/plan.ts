@@ -1,4 +1,4 @@
-import { controlKindOf, isControlled } from '../controls';
+import { isControlled } from '../controls';
 import type { CandidateId, JudgeId, TaskId } from '../ids';
 import type { Candidate, JudgmentKey, ResponseKey, RunSpec } from '../run';
 
@@ -39,17 +39,12 @@ const generatedBy = (candidate: Candidate) => (candidate.kind === 'model' ? [can
 const decidedBy = (judge: RunSpec['judges'][number]) => (judge.kind === 'model' ? [judge] : []);
 
 /**
- * Controls are judged for the tasks of their sample alone. Every one of these has a ceiling and a floor; near misses (and
- * controls of a kind that a newer Deskmark made) only where one was stored when the run was made.
+ * Controls are judged for the tasks of their sample alone, where their text was stored when the run was made: nobody can
+ * write it anew, so one that had to be set aside must not be waited for.
  */
 function isAsked(spec: RunSpec, responses: ReadonlySet<string>) {
-  return (candidate: Candidate, taskId: TaskId): boolean => {
-    if (candidate.kind !== 'control') return true;
-    if (!isControlled(spec, taskId)) return false;
-    const kind = controlKindOf(candidate.candidateId);
-    const isOfEveryTask = kind === 'ceiling' || kind === 'floor';
-    return isOfEveryTask || responses.has(place(candidate.candidateId, taskId, 1));
-  };
+  return ({ kind, candidateId }: Candidate, taskId: TaskId): boolean =>
+    kind !== 'control' || (isControlled(spec, taskId) && responses.has(place(candidateId, taskId, 1)));
 }
 
 /** Every judgment one judge owes: task → candidate → epoch, so that the task part is read once for all responses. */

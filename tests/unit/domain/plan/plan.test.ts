@@ -123,7 +123,8 @@ describe('the plan of a run', () => {
         { kind: 'imported', candidateId: asCandidateId('imported:x') },
       ],
     });
-    const plan = planRun(spec, nothing);
+    const responses: StoredKeys['responses'] = [[RUN_ID, 'control:ceiling', 't1', 1]];
+    const plan = planRun(spec, { responses, judgments: [], open: [] });
     expect(plan.generate).toEqual([]);
     expect(plan.total).toEqual({ responses: 0, judgments: 3 });
   });
@@ -152,17 +153,20 @@ describe('the plan of a run', () => {
     expect(planRun({ ...spec, controlPairing: {} }, nothing).total.judgments).toBe(0);
   });
 
-  it('a control of a kind that is unknown here is judged where it is stored, and never waited for', () => {
-    const candidateId = asCandidateId('control:of-tomorrow');
-    const spec = aRunSpec({
-      taskIds: ['t1', 't2'].map(asTaskId),
-      candidates: [{ kind: 'control', candidateId }],
-      controlPairing: { t1: asTaskId('t2'), t2: asTaskId('t1') },
-    });
-    expect(planRun(spec, nothing).total.judgments).toBe(0);
-    const plan = planRun(spec, { responses: [[RUN_ID, candidateId, 't2', 1]], judgments: [], open: [] });
-    expect(plan.judge[0]?.items.map(({ taskId }) => taskId)).toEqual(['t2']);
-  });
+  it.each(['control:of-tomorrow', 'control:ceiling'])(
+    '%s is judged where it is stored, and never waited for',
+    (id) => {
+      const candidateId = asCandidateId(id);
+      const spec = aRunSpec({
+        taskIds: ['t1', 't2'].map(asTaskId),
+        candidates: [{ kind: 'control', candidateId }],
+        controlPairing: { t1: asTaskId('t2'), t2: asTaskId('t1') },
+      });
+      expect(planRun(spec, nothing).total.judgments).toBe(0);
+      const plan = planRun(spec, { responses: [[RUN_ID, candidateId, 't2', 1]], judgments: [], open: [] });
+      expect(plan.judge[0]?.items.map(({ taskId }) => taskId)).toEqual(['t2']);
+    },
+  );
 
   it('asks nothing of people and imported judges', () => {
     const spec = aRunSpec({ judges: [{ kind: 'person', judgeId: asJudgeId('person:x') }] });
