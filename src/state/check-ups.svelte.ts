@@ -124,18 +124,26 @@ export class CheckUps {
 
   /** Makes a check-up, or goes on with it. One at a time: while another is made, fails with `cancelled`. */
   async make(draft: JudgeDraft, form: Form): Promise<Outcome<void>> {
-    if (this.#making !== null) return failed({ kind: 'cancelled' });
+    if (this.#stop !== undefined) return failed({ kind: 'cancelled' });
     const stop = new AbortController();
-    this.#stop = stop;
+    this.#stop = stop; // before anything is waited for: a second click comes at once
     this.#failure = null;
+    try {
+      return await this.#make(stop.signal, draft, form);
+    } finally {
+      this.#making = null;
+      this.#stop = undefined;
+    }
+  }
+
+  async #make(signal: AbortSignal, draft: JudgeDraft, form: Form): Promise<Outcome<void>> {
     const judge = await keyOfModel(draft.model, draft.recipe);
     this.#making = { judge, form, progress: null };
     const { runCheckUp } = await this.#load();
-    const made = await runCheckUp(stop.signal, draft, form, (progress) => {
+    const made = await runCheckUp(signal, draft, form, (progress) => {
       this.#making = { judge, form, progress };
     });
     await this.look([judge]);
-    this.#making = null;
     if (!made.ok && made.failure.kind !== 'cancelled') this.#failure = { judge, failure: made.failure };
     return made;
   }
