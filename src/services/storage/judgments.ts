@@ -45,6 +45,8 @@ function grown(
 
 export class JudgmentRepository {
   readonly #db: Database;
+  /** The row grown last, and its text: the next verdict is nearly always for it, and its shape is known. */
+  #last: { text: string; row: Judgment } | undefined;
   constructor(db: Database) {
     this.#db = db;
   }
@@ -72,7 +74,7 @@ export class JudgmentRepository {
     const stores = itemKey === undefined ? ['judgments'] : ['judgments', 'attempts'];
     const written = await transact(this.#db, stores, async (writing) => {
       const row: unknown = await writing.objectStore('judgments').get(keyOf(head));
-      const stored = row === undefined ? undefined : v.parse(JudgmentSchema, row);
+      const stored = row === undefined ? undefined : this.#known(row);
       const next = grown(head, stored, rubric, verdicts, neutralised);
       if (next === undefined) return undefined;
       const cleared =
@@ -83,9 +85,17 @@ export class JudgmentRepository {
       return next;
     });
     if (!written.ok) return written;
-    return written.value === undefined
+    const next = written.value;
+    this.#last = next === undefined ? undefined : { text: JSON.stringify(next), row: next };
+    return next === undefined
       ? failed({ kind: 'bug', detail: `would change the stored judgment ${keyOf(head).join(' ')}` })
-      : done(written.value);
+      : done(next);
+  }
+
+  /** The row by its schema; by its text alone when it is, to the last letter, the one written just before. */
+  #known(row: unknown): Judgment {
+    const last = this.#last;
+    return last !== undefined && JSON.stringify(row) === last.text ? last.row : v.parse(JudgmentSchema, row);
   }
 
   async get(key: JudgmentKey): Promise<Judgment | undefined> {
