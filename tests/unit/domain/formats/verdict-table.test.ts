@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VERDICT_COLUMNS, verdictsCsv, writeCsv } from '../../../../src/domain/formats';
 import { NO_FILTER } from '../../../../src/domain/slice';
-import { asCriterionId } from '../../../../src/domain/ids';
+import { asCriterionId, asTaskId } from '../../../../src/domain/ids';
 import { aJudgment, aRun, aTask, aVerdict } from '../../../support/builders';
 
 const table = (csv: string): Record<string, string>[] =>
@@ -59,6 +59,13 @@ describe('the table of verdicts', () => {
     const [row] = table(verdictsCsv(run, [aTask()], [judgment]));
     expect(row?.['slice']).toBe('tasks=1/36;competencies=Plan%3B do%2C check;levels=B1,B2;sample_seed=7');
     expect(table(verdictsCsv(aRun(), [aTask()], [judgment]))[0]?.['slice']).toBe('');
+  });
+
+  it('says how many tasks were left out for their length', () => {
+    const leftOut = [{ competency: 'Planning', taskIds: [asTaskId('t8'), asTaskId('t9')], of: 5 }];
+    const run = aRun({ slice: { filter: NO_FILTER, sample: null, matching: 36, of: 36, leftOut } });
+    const [row] = table(verdictsCsv(run, [aTask()], [judgment]));
+    expect(row?.['slice']).toBe('tasks=1/36;too_long_left_out=2');
   });
 
   it('holds no item text', () => {
