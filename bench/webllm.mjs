@@ -48,24 +48,31 @@ const inPage = async ({ executablePath }, work) => {
   }
 };
 
-/** Tokens read for one response, for the next to the same task, and by whole prompts. */
+/**
+ * Tokens read for one response, for the next to the same task, and by whole prompts: of these one is really asked, since a
+ * GPU in software takes a minute for twelve; it must be as long as the judgment says.
+ */
 const measureWork = async (call, size) => {
   const length = size - 32; // the question after the response
   const first = await call('judge', { length });
   const next = await call('judge', { length, response: 2 });
-  const whole = await call('judge', { length, reading: 'text' });
+  const whole = await call('judge', { length, reading: 'text', only: 0 });
   if (first.evaluated.join() !== 'prefix' || whole.evaluated.join() !== 'whole') {
     throw new Error(`evaluated by ${first.evaluated.join()} and ${whole.evaluated.join()}`);
   }
-  return { size, prefix: first.cut, shared: first.read, next: next.read, whole: whole.read };
+  if (whole.read !== first.prompts[0]) {
+    throw new Error(`a whole prompt has ${whole.read} tokens, not ${first.prompts[0]}`);
+  }
+  const all = first.prompts.reduce((sum, prompt) => sum + prompt, 0);
+  return { size, prefix: first.cut, shared: first.read, next: next.read, whole: all };
 };
 
 /** The same criteria under each other letter: how far P(met) moves, and how many verdicts change. */
-const measureLetters = async (call, length) => {
+const measureLetters = async (call, length, step) => {
   const { met } = await call('judge', { length });
   const changes = [];
   let flips = 0;
-  for (let shift = 1; shift < CRITERIA; shift += 1) {
+  for (let shift = 1; shift < CRITERIA; shift += step) {
     const other = await call('judge', { length, shift });
     met.forEach((p, index) => {
       changes.push(Math.abs(p - other.met[index]));
@@ -114,7 +121,7 @@ export const measure = async ({ executablePath, short }) => {
     if (!prefixReuse.works) throw new Error(prefixReuse.detail);
     const runs = [];
     for (const size of short ? [1000] : [1000, 3000]) runs.push(await measureWork(call, size));
-    const letters = await measureLetters(call, 500);
+    const letters = await measureLetters(call, 200, short ? 5 : 1);
     const { mean, most, flips, of } = letters;
     const figures = [
       ...runs.flatMap(figuresOf),

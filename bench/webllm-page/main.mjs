@@ -35,7 +35,7 @@ const storeModel = async () => {
 const textOf = (length, seed) => `${seed} ${WORDS.repeat(Math.ceil(length / WORDS.length))}`.slice(0, length);
 
 /** The app's own criteria under a made-up task and response of so many characters, three of five in the task. */
-const requestOf = ({ length, response = 1, shift = 0, reading = 'label-probability' }) => {
+const requestOf = ({ length, response = 1, shift = 0, reading = 'label-probability', only }) => {
   const { criteria, todo } = judgeRequestOf({ words: 5, seed: 1, shift });
   const taskLength = Math.round(length * 0.6);
   return {
@@ -43,7 +43,7 @@ const requestOf = ({ length, response = 1, shift = 0, reading = 'label-probabili
     taskPart: `${textOf(taskLength, 0)}\n`,
     responsePart: `${textOf(length - taskLength, response)}\nIs the statement true or false?\n`,
     criteria,
-    todo,
+    todo: only === undefined ? todo : [todo[only]],
     reading,
     labels: { true: 'true', false: 'false' },
     answerStart: '',
@@ -61,7 +61,7 @@ window.bench = {
     const options = { contextTokens, threads: 1 };
     return valueOf(await client.load(NEVER, MODEL, options, () => undefined));
   },
-  /** Judges all criteria: tokens read, those taken over by each criterion, and P(met) of each. */
+  /** Judges all criteria or one: tokens read, those taken over by each, its whole prompt, and P(met) of each. */
   judge: async (question) => {
     const verdicts = [];
     const outcome = await client.judge(NEVER, requestOf(question), (verdict) => verdicts.push(verdict));
@@ -69,6 +69,7 @@ window.bench = {
     return {
       read: tokens.prompt - tokens.cached,
       cut: verdicts[0].tokens.cached,
+      prompts: verdicts.map((verdict) => verdict.tokens.prompt),
       evaluated: [...new Set(verdicts.map(({ evaluated }) => evaluated))],
       met: verdicts.map((verdict) => (verdict.kind === 'labels' ? probabilityMet(verdict.logprobs).p : null)),
     };
