@@ -4,7 +4,7 @@ import { ensureBrowser } from './browser-setup.mjs';
 import { buildIfStale } from './build.mjs';
 import { controlLines, summariseControls } from './demo/controls.mjs';
 import { HELP, readDemoOptions } from './demo/options.mjs';
-import { countRows, leaderboardLines, summariseRows, writeSummary } from './demo/report.mjs';
+import { countRows, leaderboardLines, sentenceLines, summariseRows, writeSummary } from './demo/report.mjs';
 import { openSession, PROFILE, serveSession } from './demo/session.mjs';
 import { ensureDemoModel } from './demo-model.mjs';
 import * as drive from './drive.mjs';
@@ -26,7 +26,7 @@ const beginRun = async (page, url, link, { state, save }) => {
     return state.runId;
   }
   await drive.openScreen(page, url, drive.newRunLink(link));
-  const runId = await drive.startRun(page);
+  const runId = await drive.startRun(page, { checkFirst: true });
   save({ runId, seconds: 0 });
   return runId;
 };
@@ -52,12 +52,14 @@ const evaluate = async (page, url, { link, out }, session, signal) => {
   session.save({ seconds, finished: true });
   const candidates = summariseRows(await drive.readLeaderboard(page, url, runId));
   const controls = link.controls ? summariseControls(await drive.readControls(page, url, runId)) : [];
+  const sentences = await drive.readSentences(page, url, runId);
   mkdirSync(out, { recursive: true });
   const files = await drive.saveExports(page, url, runId, out);
   const counts = await countRows(files.results);
   writeSummary(out, { candidates, ...counts, seconds, ...(link.controls ? { controls } : {}) });
   console.log(`\n${leaderboardLines(candidates).join('\n')}\n`);
   for (const line of controlLines(controls)) console.log(line);
+  for (const line of sentenceLines(sentences)) console.log(line);
   console.log(
     `${counts.responses} responses, ${counts.verdicts} verdicts, ${counts.failures} without a result.`,
   );

@@ -44,6 +44,11 @@ export interface ControlsRead {
   sentences: string[];
 }
 export function readControls(page: Page, url: string, runId: string): Promise<ControlsRead[]>;
+export function readSentences(
+  page: Page,
+  url: string,
+  runId: string,
+): Promise<{ judge: string; sentence: string }[]>;
 export function saveExports(
   page: Page,
   url: string,

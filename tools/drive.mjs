@@ -195,6 +195,22 @@ export const readControls = async (page, url, runId) => {
   return found.flat();
 };
 
+/** What the check-up of each judge of a run says, as it stands beside the results. */
+export const readSentences = async (page, url, runId) => {
+  await openScreen(page, url, `#/results/${runId}`);
+  await page.getByRole('table', { name: /^Leaderboard/ }).waitFor();
+  const read = async (judge) => ({ judge, sentence: await page.locator('[data-skill]').first().innerText() });
+  const picker = page.getByRole('combobox', { name: 'Judge' });
+  if ((await picker.count()) === 0)
+    return (await page.locator('[data-skill]').count()) === 0 ? [] : [await read('')];
+  const sentences = [];
+  for (const option of await picker.getByRole('option').all()) {
+    await picker.selectOption((await option.getAttribute('value')) ?? '');
+    sentences.push(await read(await option.innerText()));
+  }
+  return sentences;
+};
+
 /** Saves what a button of the export screen offers into a folder, under the name given. Returns the path. */
 const saveBy = async (page, button, folder, name) => {
   const [download] = await Promise.all([

@@ -49,6 +49,8 @@ export class CheckUps {
   #making = $state.raw<Making | null>(null);
   #failure = $state.raw<{ judge: JudgeKey; failure: Failure } | null>(null);
   #stop: AbortController | undefined;
+  /** Taken before anything is waited for, so that a second press can't begin a second one. */
+  #isTaken = false;
 
   constructor(storage: Pick<Storage, 'checkups' | 'environments'>, load: LoadCheckUp) {
     this.#storage = storage;
@@ -124,28 +126,25 @@ export class CheckUps {
 
   /** Makes a check-up, or goes on with it. One at a time: while another is made, fails with `cancelled`. */
   async make(draft: JudgeDraft, form: Form): Promise<Outcome<void>> {
-    if (this.#stop !== undefined) return failed({ kind: 'cancelled' });
+    if (this.#isTaken) return failed({ kind: 'cancelled' });
+    this.#isTaken = true;
     const stop = new AbortController();
-    this.#stop = stop; // before anything is waited for: a second click comes at once
+    this.#stop = stop;
     this.#failure = null;
     try {
-      return await this.#make(stop.signal, draft, form);
+      const judge = await keyOfModel(draft.model, draft.recipe);
+      this.#making = { judge, form, progress: null };
+      const { runCheckUp } = await this.#load();
+      const made = await runCheckUp(stop.signal, draft, form, (progress) => {
+        this.#making = { judge, form, progress };
+      });
+      await this.look([judge]);
+      if (!made.ok && made.failure.kind !== 'cancelled') this.#failure = { judge, failure: made.failure };
+      return made;
     } finally {
       this.#making = null;
-      this.#stop = undefined;
+      this.#isTaken = false;
     }
-  }
-
-  async #make(signal: AbortSignal, draft: JudgeDraft, form: Form): Promise<Outcome<void>> {
-    const judge = await keyOfModel(draft.model, draft.recipe);
-    this.#making = { judge, form, progress: null };
-    const { runCheckUp } = await this.#load();
-    const made = await runCheckUp(signal, draft, form, (progress) => {
-      this.#making = { judge, form, progress };
-    });
-    await this.look([judge]);
-    if (!made.ok && made.failure.kind !== 'cancelled') this.#failure = { judge, failure: made.failure };
-    return made;
   }
 
   /** Stops the one that is being made; what is answered stays. */

@@ -78,6 +78,7 @@ test('the demo command stopped half-way goes on where it was and writes what it 
 
   const second = demo(...options);
   expect(await second.ended, second.said()).toBe(0);
+  expect(second.said()).toContain('this judge can’t tell obvious right from wrong');
   expect(second.said()).toContain('Going on with the run that was stopped.');
   expect(second.said()).toMatch(/candidate +score .* n +judge +badge +tokens\/s +minutes/);
   const files = readdirSync(scratch.path('out'));

@@ -101,7 +101,8 @@ test('by keyboard alone: a task with five criteria and a near miss is written, t
   await page.keyboard.press('Tab');
   await pressAt(page, /tiny/i, 'Space');
   await pressAt(page, /^Start run$/);
-  await page.waitForURL(/#\/run\/[^/]+$/);
+  // The new judge is checked first.
+  await page.waitForURL(/#\/run\/[^/]+$/, { timeout: 120_000 });
   const runId = page.url().split('#/run/')[1] ?? '';
   await finishRun(desk);
   const [row] = await readLeaderboard(page, server.url, runId);

@@ -76,6 +76,10 @@ export const leaderboardLines = (candidates) => {
   return [line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)];
 };
 
+/** What each judge's check-up says, as a line for the terminal. */
+export const sentenceLines = (sentences) =>
+  sentences.map(({ judge, sentence }) => (judge === '' ? sentence : `${judge}: ${sentence}`));
+
 /** Writes summary.json: what scripts read. Scores are points of 100, as the screen shows them. */
 export const writeSummary = (folder, summary) => {
   const { candidates, ...rest } = summary;
