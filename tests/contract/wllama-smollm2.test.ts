@@ -1,9 +1,16 @@
 import { describeEngine } from './describe-engine';
+import { judgingForms } from './cases/judging-forms';
 import { breaking, stopping } from './cases/stopping';
 import { wllamaSetup } from './wllama-setup';
 
 const SAME_CODE = 'runs with the generated model: the same worker, in seconds';
+/** Its vocabulary and template say what a beginning of an answer becomes. */
+const OWN = [
+  'label probabilities after a given beginning are the engine’s own',
+  'labels in other words are found by their text',
+];
 const GENERIC = [
+  ...judgingForms.filter(({ name }) => !OWN.includes(name)),
   ...stopping,
   ...breaking,
   { name: 'after unload a call fails as a value, and the model loads again' },
