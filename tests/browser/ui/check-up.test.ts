@@ -5,7 +5,7 @@ import { ITEMS_VERSION, itemsOf, type CheckUp } from '../../../src/domain/check-
 import { verdictLogits } from '../../../src/domain/judging';
 import { runCheckUp } from '../../../src/services/check-up';
 import { aHash, aLocalModel, aManifest, anEnvironment, aPack, aTask } from '../../support/builders';
-import { designedPassages } from '../../support/check-up';
+import { designedPassages, fewPassages } from '../../support/check-up';
 import { aDesk, noCheckUps, type TestDesk } from '../../support/desk';
 import { FakeLocks } from '../../support/fake-runner-ports';
 import { aFilledDesk } from '../../support/filled-desk';
@@ -26,7 +26,7 @@ async function aDeskWithJudge(met: string): Promise<TestDesk> {
   const test = await aDesk({
     checkUp: {
       ...noCheckUps,
-      loadPassages: () => Promise.resolve(passages),
+      loadPassages: (language) => Promise.resolve(language === 'en' ? passages : fewPassages(language)),
       runCheckUp: (...asked) =>
         runCheckUp(
           {
