@@ -51,11 +51,13 @@ test('a new judge is checked, killed half-way, goes on, and its sentence stands 
   await importPack(first, writeTinyPack(scratch.path('pack.zip')), 'Short tasks');
   await importModel(first, tinyModel());
   await openScreen(first.page, server.url, link);
-  await expect.poll(() => section(first).getByText('Nobody has asked this judge').isVisible()).toBe(true);
+  await section(first).getByText('Nobody has asked this judge').waitFor();
   await section(first)
     .getByRole('button', { name: /^Check this judge first/ })
     .click();
-  await expect.poll(async () => (await answered(first)).length).toBeGreaterThan(2);
+  await expect
+    .poll(async () => (await answered(first)).length, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(2);
   const before = await answered(first);
   expect(before.length).toBeLessThan(24);
   await first.kill();
