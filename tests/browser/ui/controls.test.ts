@@ -136,16 +136,6 @@ describe('controls of a new run', () => {
     await expect.element(await aForm(paramsB, link)).not.toBeChecked();
   });
 
-  it('are off where they would be half of the work, until they are wanted', async () => {
-    const box = await aForm(4, '');
-    await expect.element(box).toBeChecked();
-    await page.getByText('Settings', { exact: true }).last().click();
-    await page.getByLabelText('Longest response, in tokens').fill('16');
-    await expect.element(box).not.toBeChecked();
-    await box.click();
-    await expect.element(box).toBeChecked();
-  });
-
   it('says why a pack gives none', async () => {
     const test = await aDesk({ entries: [anEntry()] });
     valueOf(await test.storage.packs.put(aPack({ tasks: [aTask({ reference: null })] })));
