@@ -25,7 +25,8 @@ export function warningsOf(form: NewRunForm): Warning[] {
     ...reusedCandidates(form.source),
   ];
   const warnings: Warning[] = [];
-  for (const { choice } of form.judges) {
+  // Each way of asking a model is a judge of its own; what is said here is about the model.
+  for (const choice of new Set(form.judges.map((judge) => judge.choice))) {
     const judge = choice.name;
     if (choice.paramsB === null) warnings.push({ kind: 'unknown-judge', judge });
     else if (choice.paramsB < 1) warnings.push({ kind: 'small-judge', judge });
