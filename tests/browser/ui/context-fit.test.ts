@@ -23,7 +23,7 @@ it('tasks that don’t fit are listed with their tokens, left out with one click
   await expect
     .element(section.getByRole('row', { name: /Giving feedback/ }))
     .toHaveTextContent(/1 of 2.*50%/);
-  await expect.element(page.getByText('1 response, 3 verdicts')).toBeVisible();
+  await expect.element(page.getByText(/3 verdicts/)).toBeVisible();
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   expect(violations.map(({ id }) => id)).toEqual([]);
   await section.getByRole('button', { name: 'Put them back' }).click();
