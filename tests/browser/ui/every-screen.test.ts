@@ -6,6 +6,7 @@ import { showApp } from '../../support/show-app';
 
 const NAMES = [
   ...['Start', 'Packs', 'Import', 'Pack', 'Task', 'Editor', 'Editor of a task', 'Models'],
+  ...['Recipes', 'A recipe', 'A copy of a recipe'],
   ...['New run', 'Judge again', 'Runs', 'Run'],
   ...['Results', 'Response', 'Export', 'Settings', 'No such page'],
 ] as const;
