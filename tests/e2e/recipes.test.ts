@@ -1,0 +1,91 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RecipeSchema } from '../../src/domain/judging';
+import { newRunLink, openScreen, saveExports, startRun } from '../../tools/drive.mjs';
+import type { Served } from '../../tools/serve.mjs';
+import { makeScratch, openDesk, serveBuild } from './support/app';
+import { readRows } from './support/rows';
+import { fileField, finishRun, hashOf, importModel, importPack, tinyModel } from './support/steps';
+import { writeTinyPack } from './support/tiny-pack';
+
+const scratch = makeScratch();
+let server: Served;
+
+beforeAll(async () => {
+  server = await serveBuild();
+});
+
+afterAll(async () => {
+  await server.close();
+  await scratch.remove();
+});
+
+const recipesIn = (file: string): v.InferOutput<typeof RecipeSchema>[] => {
+  const manifest = v.parse(
+    v.object({ recipes: v.array(v.object({ recipe: RecipeSchema })) }),
+    JSON.parse(strFromU8(unzipSync(readFileSync(file))['results.json'] ?? new Uint8Array())),
+  );
+  return manifest.recipes.map(({ recipe }) => recipe);
+};
+
+test('pasted wording is checked, shown on a task, judged with, and leaves and returns with the results', async () => {
+  const desk = await openDesk(server, scratch.path('here'));
+  const { page, url } = desk;
+  await importPack(desk, writeTinyPack(scratch.path('tiny.zip')), 'Short tasks');
+  await importModel(desk, tinyModel());
+  const model = hashOf(tinyModel());
+
+  await openScreen(page, url, '#/recipes/reason-then-verdict/copy');
+  const part = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const keep = page.getByRole('button', { name: 'Keep this recipe' });
+  await part('Short name').fill('pasted');
+  await part('Task').fill('Asked [{{fence}}]:\n{{task}}\n');
+  await part('Response').fill('Answered [{{fence}}]:\n{{response}}\nIs this so:\n');
+  await part('Criterion').fill('- {{criterion}}\nSay true or false, {{judge}}.');
+  await page.getByRole('button', { name: 'Go to line 2, column 20 of “Criterion”' }).waitFor();
+  await page.getByText('{{judge}} is not known. This part knows {{criterion}} and {{letter}}.').waitFor();
+  expect(await keep.isDisabled()).toBe(true);
+  await part('Criterion').fill('- {{criterion}}\nSay true or false.');
+  await page.getByRole('combobox', { name: /^Pack/ }).selectOption({ label: 'Short tasks' });
+  await page.getByText('- It is short.\nSay true or false.').waitFor();
+  await keep.click();
+  await page.getByRole('heading', { level: 1, name: 'pasted, version 1' }).waitFor();
+
+  const tasks = ['short-1'];
+  await openScreen(
+    page,
+    url,
+    newRunLink({ pack: 'short-tasks', tasks, candidates: [model], judges: [model] }),
+  );
+  await page.locator('summary', { hasText: / is asked:/ }).click();
+  await page.getByRole('checkbox', { name: 'pasted, version 1' }).check();
+  await page.getByRole('checkbox', { name: /^One word, read from probabilities/ }).uncheck();
+  await page.getByText('Settings', { exact: true }).last().click();
+  await page.getByLabel('Longest response, in tokens').fill('20');
+  const runId = await startRun(page);
+  await finishRun(desk);
+  const { judgments } = await readRows(page, runId);
+  // The grammar holds even a model of random weights to a reason and a verdict.
+  const verdicts = judgments.flatMap(({ verdicts: some }) => some);
+  expect(verdicts.map(({ met, failure }) => [typeof met, failure])).toEqual(
+    Array.from({ length: 3 }, () => ['boolean', null]),
+  );
+
+  const { results } = await saveExports(page, server.url, runId, scratch.path('out'));
+  const there = await openDesk(server, scratch.path('there'));
+  expect(recipesIn(results)).toMatchObject([
+    { id: 'pasted', version: 1, criterionPart: '- {{criterion}}\nSay true or false.' },
+  ]);
+  await openScreen(there.page, there.url, '#/export');
+  await fileField(there.page, 'Import a results file').setInputFiles(results);
+  await there.page.getByRole('main').getByText('was imported').waitFor();
+  await openScreen(there.page, there.url, '#/recipes');
+  await there.page.getByRole('link', { name: 'pasted, version 1' }).click();
+  await there.page.getByText('Asked [').first().waitFor();
+  for (const one of [desk, there]) {
+    expect(one.problems).toEqual([]);
+    await one.close();
+  }
+});
