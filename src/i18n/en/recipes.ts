@@ -34,7 +34,8 @@ export const recipes = {
     'The same words, but the judge says why first. Many times slower, and not steadier; for reading its reasons.',
   aboutOfficialOrder:
     'Built in the order of the benchmark’s own prompt, in our words: the instructions follow the criterion. For comparison; copy it to paste the official wording. Costs about 90 more tokens a criterion, and last digits may depend on the order of the criteria.',
-  aboutRubricarrowLabels: 'In the form RubricARROW was trained on, read as its authors read it.',
+  aboutRubricarrowLabels:
+    'In the form RubricARROW was trained on, read from the probability of its answer as its authors do, but with its explanation left empty.',
   aboutRubricarrowText: 'The same words; the judge explains first and then says true or false.',
   aboutFlowJudge: 'In the form Flow-Judge was trained on, as pass or fail.',
   aboutOneToFive:
