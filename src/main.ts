@@ -12,7 +12,7 @@ import {
   probeDevice,
   protectStorage,
 } from './services/models';
-import { browserPorts, createRun, Runner, TryOut } from './services/runner';
+import { browserPorts, createRun, openTryOut, Runner } from './services/runner';
 import { openStorage, storageFailure } from './services/storage';
 import { CheckUps } from './state/check-ups.svelte';
 import { DeviceState } from './state/device.svelte';
@@ -92,7 +92,7 @@ async function openWork(): Promise<Outcome<Work>> {
     checkUps: new CheckUps(storage, loadCheckUp),
     createRun,
     transfer: loadTransfer,
-    openTryOut: () => new TryOut(ports),
+    openTryOut: () => openTryOut(ports),
   });
 }
 

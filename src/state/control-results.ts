@@ -5,7 +5,7 @@ import {
   type ControlLines,
   type PlantedFaults,
   type ReferenceCheck,
-} from '../domain/controls';
+} from '../domain/controls/results';
 import type { Judge } from '../domain/run';
 import type { RunData } from './run-results';
 

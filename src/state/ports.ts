@@ -32,7 +32,7 @@ export type RunnerDoor = Pick<
 export type CreateRun = typeof runner.createRun;
 
 /** What the editor asks of a model outside a run; each panel opens its own. */
-export type TryOutDoor = Pick<runner.TryOut, 'load' | 'generate' | 'judge' | 'count' | 'close'>;
+export type TryOutDoor = runner.TryOutDoor;
 export type OpenTryOut = () => TryOutDoor;
 
 /** Check-ups of judges are made by code that is loaded when first needed. */

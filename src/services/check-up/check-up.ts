@@ -23,12 +23,13 @@ import {
   Pace,
   readSafely,
   speedKeyOf,
-  TryOut,
+  openTryOut,
   VerdictWriter,
   type JudgeDraft,
   type RemainingMs,
   type RunnerPorts,
   type TriedJudgment,
+  type TryOutDoor,
 } from '../runner';
 import type { Storage } from '../storage';
 
@@ -55,7 +56,7 @@ interface Making {
   part: ModelPart;
   environment: Environment;
   head: Omit<CheckUpHead, 'at'>;
-  tryOut: TryOut;
+  tryOut: TryOutDoor;
   pace: Pace;
   onAnswers: (count: number) => void;
 }
@@ -136,7 +137,7 @@ export async function runCheckUp(
   const tell = (): void => {
     onProgress({ load, done: answered, total, remainingMs: pace.remaining() });
   };
-  const tryOut = new TryOut(ports);
+  const tryOut = openTryOut(ports);
   try {
     const loaded = await tryOut.load(signal, draft, (progress) => {
       load = progress;

@@ -3,17 +3,15 @@ import type { LocalModel } from '../../domain/run';
 import type { FileDigest } from '../../protocol/files';
 import { brokenStream, drain, fileNameOf, openDownload } from '../net';
 import { Batch } from './batch';
-import { keyOf, type CatalogueEntry } from './catalogue';
+import type { CatalogueEntry } from './catalogue';
 import { demandRoom } from './disk';
 import { withFileWriter, type FileWriterClient } from './file-writer';
 import { readFacts } from './gguf-file';
 import { ggufModel } from './local-model';
 import { ggufName, openFile, pathOf, removeFile, rename, sizeOf } from './opfs';
+import { partName } from './parts';
 import type { OnProgress } from './progress';
 import { RETRY_WAITS_MS, withRetries } from './retry';
-
-/** The unfinished file of an entry. */
-export const partName = (entry: CatalogueEntry): string => `${keyOf(entry)}.part`;
 
 const absolute = (source: string): string => new URL(source, document.baseURI).href;
 

@@ -1,19 +1,14 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
 import type { FileDigest } from '../../protocol/files';
+import { IMPORT_PART as PART } from './clear-import';
 import { demandRoom } from './disk';
 import { withFileWriter } from './file-writer';
 import { readFacts } from './gguf-file';
 import { ggufModel, type ModelHints } from './local-model';
-import { holding, ifFree } from './lock';
+import { holding } from './lock';
 import { ggufName, pathOf, removeFile, rename } from './opfs';
 import type { OnProgress } from './progress';
-
-/** One import at a time, held by a lock. */
-const PART = 'import.part';
-
-/** Removes what an import left whose tab was killed: gigabytes that no list shows. Not while one is going on. */
-export const clearImport = (): Promise<Outcome<void>> => ifFree(PART, () => removeFile(pathOf(PART)));
 
 /**
  * Copies a GGUF file the user chose into the origin private file system, hashed on the way. The header is read

@@ -2,17 +2,12 @@ import { done, failed, type Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
 import { hashBlob } from '../hash';
 import { keyOf, type CatalogueEntry } from './catalogue';
-import { partName } from './download-gguf';
 import { withFileWriter } from './file-writer';
 import { holding } from './lock';
 import { MLC_SCOPES, mlcFolder } from './mlc-files';
-import { openFile, removeFile, pathOf, sizeOf } from './opfs';
+import { openFile, removeFile, pathOf } from './opfs';
+import { cacheKeysUnder, partName } from './parts';
 import type { OnProgress } from './progress';
-
-const cacheKeysUnder = async (scope: string, prefix: string): Promise<string[]> => {
-  const keys = await (await caches.open(scope)).keys();
-  return keys.map((request) => request.url).filter((url) => url.startsWith(prefix));
-};
 
 async function removeUnder(prefix: string): Promise<void> {
   for (const scope of [MLC_SCOPES.config, MLC_SCOPES.model]) {
@@ -41,19 +36,6 @@ export async function deleteModel(model: LocalModel, others: readonly LocalModel
     case 'scripted':
       return done(undefined);
   }
-}
-
-/** Bytes of an interrupted download that a new one will go on from. */
-export async function partOf(entry: CatalogueEntry): Promise<number> {
-  if (entry.engine === 'wllama') return entry.sha256 === null ? 0 : sizeOf(partName(entry));
-  let bytes = 0;
-  for (const source of entry.sources) {
-    const cache = await caches.open(MLC_SCOPES.model);
-    for (const url of await cacheKeysUnder(MLC_SCOPES.model, mlcFolder(source, document.baseURI))) {
-      bytes += (await (await cache.match(url))?.blob())?.size ?? 0;
-    }
-  }
-  return bytes;
 }
 
 /** Throws away what an interrupted download left. Not for an entry that is here as a model: see `deleteModel`. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { RunId } from '../../domain/ids';
 import type { Run, RunState } from '../../domain/run';
-import { drain } from './drain';
 import { lockOf } from './lock-name';
 import { Material } from './material';
 import { Pace } from './pace';
@@ -206,6 +205,7 @@ export class Runner {
     await tracker.countStored(storage, run);
     const { signal } = session.controller;
     const context = { ports: this.#ports, run: updated.value, material: material.value, signal, tracker };
+    const { drain } = await import('./drain'); // a page that runs nothing doesn't load it
     return drain({ ...context, pace: new Pace() });
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verdictText } from '../../../src/domain/judging';
 import type { Asked } from '../../../src/services/runner';
-import { TryOut } from '../../../src/services/runner';
+import { TryOut } from '../../../src/services/runner/try-out';
 import { isUndefined } from '../../../src/domain/stats';
 import { modelChoices } from '../../../src/state/model-choice';
 import { TryOutDesk } from '../../../src/state/try-out.svelte';

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   anchorOf,
   controlId,
-  controlLines,
   isAnchor,
   planControls,
-  plantedFaults,
-  referenceCheck,
   type ControlKind,
 } from '../../../../src/domain/controls';
+import { controlLines, plantedFaults, referenceCheck } from '../../../../src/domain/controls/results';
 import { asJudgeId, type TaskId } from '../../../../src/domain/ids';
 import type { Criterion, Pack, Task } from '../../../../src/domain/pack';
 import type { Judgment, RunSpec } from '../../../../src/domain/run';

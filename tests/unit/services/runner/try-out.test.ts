@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asRunId, type RunId } from '../../../../src/domain/ids';
 import { verdictLogits, verdictText } from '../../../../src/domain/judging';
 import { OFFICIAL_SAMPLING, type Response, type Verdict } from '../../../../src/domain/run';
-import { TryOut } from '../../../../src/services/runner';
+import { TryOut } from '../../../../src/services/runner/try-out';
 import { lockOf } from '../../../../src/services/runner/lock-name';
 import type { Storage } from '../../../../src/services/storage';
 import { fakeEngines, type FakeOptions } from '../../../support/fake-engine-client';

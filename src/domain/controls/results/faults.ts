@@ -1,9 +1,9 @@
-import type { JudgeId, TaskId } from '../ids';
-import { LAYERS, type Criterion, type Layer, type Task } from '../pack';
-import type { Judgment, RunSpec } from '../run';
-import { SIGNS, type Sign } from '../scoring';
-import { flipRate, type FlipRate, type Maybe } from '../stats';
-import { anchorOf, ANCHOR_KINDS, controlId, isControlled, type AnchorKind, type ControlKind } from './kinds';
+import type { JudgeId, TaskId } from '../../ids';
+import { LAYERS, type Criterion, type Layer, type Task } from '../../pack';
+import type { Judgment, RunSpec } from '../../run';
+import { SIGNS, type Sign } from '../../scoring';
+import { flipRate, type FlipRate, type Maybe } from '../../stats';
+import { anchorOf, ANCHOR_KINDS, controlId, isControlled, type AnchorKind, type ControlKind } from '..';
 
 /** One criterion of a control's response, whose truth is known from the pack. */
 export interface Known {

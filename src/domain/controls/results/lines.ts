@@ -1,9 +1,9 @@
-import type { JudgeId } from '../ids';
-import type { Task } from '../pack';
-import type { Judgment, RunSpec } from '../run';
-import { scoreCandidate, taskMeans, type CandidateScore } from '../scoring';
-import { pairedDifference, type Maybe, type PairedDifference } from '../stats';
-import { controlId, isControlled } from './kinds';
+import type { JudgeId } from '../../ids';
+import type { Task } from '../../pack';
+import type { Judgment, RunSpec } from '../../run';
+import { scoreCandidate, taskMeans, type CandidateScore } from '../../scoring';
+import { pairedDifference, type Maybe, type PairedDifference } from '../../stats';
+import { controlId, isControlled } from '..';
 
 /** What a judge gives the right answer and a wrong one. */
 export interface ControlLines {
