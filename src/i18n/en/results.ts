@@ -47,7 +47,8 @@ export const results = {
   sameFamily: 'same family as the judge',
   badgeDemo: 'demo only',
   badgeUnchecked: 'not checked',
-  badgeDemoHelp: 'A judge under one billion parameters, or one that failed its check-up: its verdicts show that the machine works, no more.',
+  badgeDemoHelp:
+    'A judge under one billion parameters, or one that failed its check-up: its verdicts show that the machine works, no more.',
   badgeUncheckedHelp: 'Nobody has compared this judge with people on this pack.',
   scoreOpen: '{{candidate}}, {{what}} {{score}}: see the tasks behind it',
   incompleteHeading: 'Tasks with missing verdicts',

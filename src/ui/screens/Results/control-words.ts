@@ -1,12 +1,7 @@
 import '../../../i18n/controls-messages';
 import '../../../i18n/results-messages';
-import {
-  ANCHOR_KINDS,
-  type ControlKind,
-  type ControlLines,
-  type FaultCount,
-  type Known,
-} from '../../../domain/controls';
+import { ANCHOR_KINDS, type ControlKind } from '../../../domain/controls';
+import type { ControlLines, FaultCount, Known } from '../../../domain/controls/results';
 import { isUndefined, type UndefinedCode } from '../../../domain/stats';
 import { chosenLanguage, type Translate } from '../../../i18n';
 import { formatPoints } from '../../../i18n/format';
@@ -66,6 +61,13 @@ export function differenceWords(t: Translate, { difference }: ControlLines): str
   if (hi < 0) return t('controls.upsideDown', { low: points(-hi), high: points(-lo) });
   return t('controls.cannotTell', { low: points(lo), high: points(hi) });
 }
+
+/** Whether the judge tells the reference from another task's: then, and only then, more needs to be said of it. */
+export const isRecognised = ({ difference }: ControlLines): boolean => {
+  if (isUndefined(difference)) return false;
+  const { diff, lo } = difference;
+  return isUndefined(lo) ? lo.undefined === 'zero-variance' && diff > 0 : lo > 0;
+};
 
 /** The interval of a share, or that there is none. */
 export function intervalWords(t: Translate, { rate }: FaultCount): string {
