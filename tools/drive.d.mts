@@ -28,6 +28,7 @@ export function openScreen(page: Page, url: string, hash: string): Promise<void>
 export function newRunLink(link: RunLink): string;
 export function alertsOf(page: Page): Promise<string[]>;
 export function startRun(page: Page, options?: { timeoutMs?: number; checkFirst?: boolean }): Promise<string>;
+export function decideCheckUps(page: Page, checkFirst: boolean): Promise<void>;
 export function runState(page: Page): Promise<string | null>;
 export function goOn(page: Page): Promise<void>;
 export function progressLine(page: Page): Promise<string>;

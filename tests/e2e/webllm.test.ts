@@ -130,7 +130,7 @@ test.runIf(hasTinyWebllm)(
     );
     const verdicts = rows.judgments.flatMap((judgment) => judgment.verdicts);
     expect(verdicts.map(({ met, evaluated }) => ({ met, evaluated }))).toEqual(
-      Array.from({ length: 6 }, () => ({ met: true, evaluated: 'whole' })),
+      Array.from({ length: 6 }, () => ({ met: true, evaluated: 'prefix' })),
     );
     const [row] = await readLeaderboard(page, url, runId);
     expect(row?.['Score']?.values).toMatchObject({ score: 50 }); // (3 + 5 − 4) of 8 points, twice
