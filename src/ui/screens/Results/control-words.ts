@@ -1,10 +1,10 @@
 import '../../../i18n/controls-messages';
-import '../../../i18n/results-messages';
 import { ANCHOR_KINDS, type ControlKind } from '../../../domain/controls';
 import type { ControlLines, FaultCount, Known } from '../../../domain/controls/results';
-import { isUndefined, type UndefinedCode } from '../../../domain/stats';
+import { isUndefined } from '../../../domain/stats';
 import { chosenLanguage, type Translate } from '../../../i18n';
 import { formatPoints } from '../../../i18n/format';
+import { whyNone } from './figures';
 import { shareWords } from './flip-words';
 
 const points = (share: number): string => formatPoints(share, chosenLanguage().tag);
@@ -19,28 +19,6 @@ export function controlWords(t: Translate, kind: ControlKind): string {
     case 'anchor-2':
     case 'anchor-3':
       return t('controls.anchor', { number: ANCHOR_KINDS.indexOf(kind) + 1 });
-  }
-}
-
-/** Why a control's score or interval isn't there. */
-export function whyNone(t: Translate, code: UndefinedCode): string {
-  switch (code) {
-    case 'one-item':
-    case 'too-few-items':
-      return t('results.whyFew');
-    case 'zero-variance':
-      return t('results.whySpread');
-    case 'no-data':
-    case 'missing-verdict':
-    case 'missing-value':
-      return t('results.whyNone');
-    case 'one-cluster':
-    case 'one-epoch':
-    case 'no-positive-weight':
-    case 'length-mismatch':
-    case 'bad-input':
-    case 'not-finite':
-      return t('results.whyOther', { code });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type RubricPart,
   type TaskScore,
 } from '../../../domain/scoring';
-import type { Maybe } from '../../../domain/stats';
+import type { Maybe, UndefinedCode } from '../../../domain/stats';
 import type { Translate } from '../../../i18n';
 import { layerWords } from '../../layer-words';
 
@@ -25,6 +25,28 @@ export function partWords(t: Translate, part: RubricPart): { name: string; help:
         name: t('results.layerOnly', { layer: layerWords(t)[part] }),
         help: t('results.layerOnlyHelp'),
       };
+  }
+}
+
+/** Why a score or its interval isn't there. */
+export function whyNone(t: Translate, code: UndefinedCode): string {
+  switch (code) {
+    case 'one-item':
+    case 'too-few-items':
+      return t('results.whyFew');
+    case 'zero-variance':
+      return t('results.whySpread');
+    case 'no-data':
+    case 'missing-verdict':
+    case 'missing-value':
+      return t('results.whyNone');
+    case 'one-cluster':
+    case 'one-epoch':
+    case 'no-positive-weight':
+    case 'length-mismatch':
+    case 'bad-input':
+    case 'not-finite':
+      return t('results.whyOther', { code });
   }
 }
 
