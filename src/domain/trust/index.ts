@@ -1,2 +1,3 @@
 export * from './badge';
 export * from './flips';
+export * from './verdict-set';

@@ -29,4 +29,10 @@ export const MIGRATIONS: readonly Migration[] = [
   (db) => {
     db.createObjectStore('checkups', { keyPath: ['weightsHash', 'recipeHash', 'engineVersion'] });
   },
+  (db) => {
+    db.createObjectStore('verdictSets', { keyPath: 'setId' });
+    const markings = db.createObjectStore('markings', { keyPath: 'markingId' });
+    markings.createIndex('run', 'runId');
+    db.createObjectStore('tastings', { keyPath: 'tastingId' });
+  },
 ];
