@@ -26,7 +26,7 @@ const installNeeded = async () => {
     console.log(`Could not install ${missing.join(', ')}; going on without.`);
 };
 
-/** Runs the README's test command and keeps its tally. */
+/** Runs the README's test command and keeps its tally with the names of what failed. */
 const runTests = (tally) =>
   new Promise((resolve) => {
     const [program, first] = npmCommand();
@@ -34,18 +34,19 @@ const runTests = (tally) =>
     let tail = '';
     child.stdout.on('data', (bytes) => {
       process.stdout.write(bytes);
-      tail = (tail + bytes).slice(-4_000);
+      tail = (tail + bytes).slice(-16_000);
     });
     child.on('error', () => resolve(127));
     child.on('close', (code) => {
       const last = [...tail.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
       if (last !== undefined) Object.assign(tally, { passed: Number(last[1]), failed: Number(last[2]) });
+      tally.names = [...tail.matchAll(/^failed test: .*$/gm)].map(([line]) => line);
       resolve(code ?? 1);
     });
   });
 
 await runEntry(async () => {
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: 0, names: [] };
   const results = await runParts([
     ['what the machine needs', installNeeded],
     ['packages', setUp],
@@ -59,6 +60,8 @@ await runEntry(async () => {
   const failedParts = results.filter(
     ({ name, ok }) => !ok && !(name === 'npm test' && tally.failed > 0),
   ).length;
+  // Once more at the very end, where whoever sees only the end finds them.
+  if (tally.names.length > 0) console.log(`\n${tally.names.join('\n')}`);
   console.log(`\n${tally.passed} passed, ${tally.failed + failedParts} failed`);
   return code;
 });
