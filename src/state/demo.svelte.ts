@@ -1,9 +1,11 @@
 import type { Hash } from '../domain/ids';
+import { verdictLogits } from '../domain/judging';
 import type { Pack, Task } from '../domain/pack';
 import type { Run } from '../domain/run';
 import { estimateWork } from './estimate';
 import { modelChoices, type ModelChoice } from './model-choice';
-import { NewRunForm } from './new-run.svelte';
+import type { NewRunForm } from './new-run.svelte';
+import { usualMaxTokens } from './response-limit';
 import type { RunStarter } from './run-starter.svelte';
 import { demoTasks } from './demo-tasks';
 import type { Desk, Work } from './work';
@@ -66,30 +68,31 @@ export class Demo {
   /** Freezes and starts the demo's run, fetching the model first where it isn't here. */
   async start(name: string): Promise<Run | undefined> {
     if (this.#plan === null) return undefined;
-    return this.#starter.start(this.#form(this.#plan), name);
+    return this.#starter.start(await this.#form(this.#plan), name);
   }
 
-  #form({ packHash, pack, tasks, model }: DemoPlan): NewRunForm {
+  /** The form of a new run comes with the click: a first visit that only looks doesn't load it. */
+  async #form({ packHash, pack, tasks, model }: DemoPlan): Promise<NewRunForm> {
+    const { NewRunForm } = await import('./new-run.svelte');
     const form = new NewRunForm();
     form.takeChoices([model]);
     form.takePack(packHash, pack);
     for (const { id } of tasks) form.slice.chooseTask(id, true);
     form.setCandidate(model.key, true);
-    form.setJudge(model.key);
+    form.setJudge(model.key, verdictLogits);
     return form;
   }
 
   #costOf(plan: DemoPlan): DemoCost {
     const { pack, tasks, model } = plan;
-    const form = this.#form(plan);
     const estimate = estimateWork({
       pack,
       tasks,
       epochs: 1,
-      maxTokens: form.maxTokens,
-      candidates: form.candidates,
+      maxTokens: usualMaxTokens([model]),
+      candidates: [model],
       reused: 0,
-      judges: form.judges,
+      judges: [{ choice: model, recipe: verdictLogits }],
       measured: () => undefined,
       device: this.#desk.device.device,
     });

@@ -8,12 +8,10 @@ import { comparedIn, OFFICIAL_SAMPLING, type LocalModel, type Run, type Sampling
 import { handPicked, sliceAgain } from '../domain/slice';
 import type { RunDraft } from '../services/runner';
 import type { ModelChoice } from './model-choice';
+import { usualMaxTokens } from './response-limit';
 import { RunControls } from './run-controls.svelte';
 import { TaskSlice } from './task-slice.svelte';
 
-/** Below this size models ramble: a short limit keeps a demo from taking hours. */
-const TINY_B = 1;
-const TINY_TOKENS = 256;
 /** What a model may read and write at once unless more is asked for. */
 export const USUAL_CONTEXT = 8192;
 
@@ -55,12 +53,7 @@ export class NewRunForm {
       (this.#judges.get(choice.key) ?? []).map((recipe) => ({ choice, recipe })),
     ),
   );
-  readonly #maxTokens = $derived.by(() => {
-    if (this.#settings.maxTokens !== null) return this.#settings.maxTokens;
-    const sizes = this.#candidateChoices.map(({ paramsB }) => paramsB ?? TINY_B);
-    const tiny = sizes.length > 0 && sizes.every((size) => size < TINY_B);
-    return tiny ? TINY_TOKENS : OFFICIAL_SAMPLING.maxTokens;
-  });
+  readonly #maxTokens = $derived(this.#settings.maxTokens ?? usualMaxTokens(this.#candidateChoices));
 
   get packHash(): Hash | null {
     return this.#packHash;

@@ -1,6 +1,5 @@
 import type { Outcome } from '../domain/failure';
 import type { RunId } from '../domain/ids';
-import { planRun } from '../domain/plan';
 import type { Run } from '../domain/run';
 import type { Storage } from '../services/storage';
 
@@ -46,6 +45,7 @@ export class RunList {
       this.#storage.judgments.keysOf(run.runId),
       this.#storage.judgments.openKeysOf(run.runId),
     ]);
+    const { planRun } = await import('../domain/plan'); // a first visit has no run to plan
     const plan = planRun(run.spec, { responses, judgments, open });
     return {
       done: plan.done.responses + plan.done.judgments,

@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { SHORT_FORM } from '../domain/check-up';
+import type { Form } from '../domain/check-up';
 import type { Failure, Outcome } from '../domain/failure';
 import type { LocalModel, Run } from '../domain/run';
 import type { JudgeDraft, ReusedJudge } from '../services/runner';
@@ -37,11 +37,11 @@ export class RunStarter {
     return this.#failure;
   }
 
-  /** The run, going; undefined when something failed or was stopped, and then `failure` says what. */
+  /** The run, going, after a check-up of its new judges by the form where one is given; undefined when something failed or was stopped, and then `failure` says what. */
   async start(
     form: NewRunForm,
     defaultName: string,
-    { checkFirst = false }: { checkFirst?: boolean } = {},
+    { checkFirst = null }: { checkFirst?: Form | null } = {},
   ): Promise<Run | undefined> {
     this.#failure = null;
     this.#isSkipped = false;
@@ -62,7 +62,7 @@ export class RunStarter {
     this.#work.checkUps.stop();
   }
 
-  async #make(form: NewRunForm, defaultName: string, checkFirst: boolean): Promise<Outcome<Run>> {
+  async #make(form: NewRunForm, defaultName: string, checkFirst: Form | null): Promise<Outcome<Run>> {
     const fetched = new SvelteMap<string, LocalModel>();
     for (const { key, entry } of form.missing) {
       if (entry === null) continue;
@@ -74,7 +74,7 @@ export class RunStarter {
     }
     const draft = form.draft(defaultName, fetched);
     if (!draft.ok) return draft;
-    if (checkFirst) await this.#check(draft.value.judges);
+    if (checkFirst !== null) await this.#check(draft.value.judges, checkFirst);
     // A check-up that someone else began would hold a second model in memory beside the run's.
     this.#work.checkUps.stop();
     this.#phase = 'freezing';
@@ -83,7 +83,7 @@ export class RunStarter {
   }
 
   /** A check-up that fails or is skipped keeps no run from starting: the judge then stands as not checked. */
-  async #check(judges: readonly (JudgeDraft | ReusedJudge)[]): Promise<void> {
+  async #check(judges: readonly (JudgeDraft | ReusedJudge)[], form: Form): Promise<void> {
     const { checkUps } = this.#work;
     for (const judge of judges) {
       if ('judgeId' in judge || this.#isSkipped) continue;
@@ -92,7 +92,7 @@ export class RunStarter {
       if (!checkUps.isOwed(key)) continue;
       this.#phase = 'checking';
       this.#checking = judge.model.name;
-      await checkUps.make(judge, SHORT_FORM);
+      await checkUps.make(judge, form);
     }
     this.#checking = '';
   }

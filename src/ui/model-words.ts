@@ -1,3 +1,4 @@
+import '../i18n/models-messages';
 import type { EngineKind, LocalModel } from '../domain/run';
 import type { Translate } from '../i18n';
 import { formatNumber } from '../i18n/format';

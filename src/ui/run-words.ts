@@ -1,3 +1,4 @@
+import '../i18n/run-messages';
 import type { RunState } from '../domain/run';
 import type { Translate } from '../i18n';
 

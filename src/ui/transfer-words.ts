@@ -1,3 +1,4 @@
+import '../i18n/models-messages';
 import type { Translate } from '../i18n';
 import type { Transfer } from '../state/model-shelf.svelte';
 

@@ -1,7 +1,4 @@
 import { failure } from './failure';
-import { models } from './models';
-import { newRun } from './new-run';
-import { run } from './run';
 import { shell } from './shell';
 import { start } from './start';
 
@@ -9,8 +6,5 @@ import { start } from './start';
 export const core = {
   shell,
   start,
-  models,
-  newRun,
-  run,
   failure,
 } as const;

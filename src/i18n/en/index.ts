@@ -7,10 +7,13 @@ import { fit } from './fit';
 import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
+import { models } from './models';
+import { newRun } from './new-run';
 import { packs } from './packs';
 import { recipes } from './recipes';
 import { response } from './response';
 import { results } from './results';
+import { run } from './run';
 import { settings } from './settings';
 import { slice } from './slice';
 import { templates } from './templates';
@@ -26,10 +29,13 @@ export const en = {
   flips,
   importing,
   issues,
+  models,
+  newRun,
   packs,
   recipes,
   response,
   results,
+  run,
   settings,
   slice,
   templates,

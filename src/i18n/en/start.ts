@@ -48,6 +48,7 @@ export const start = {
   sliceOf: '{{count, number}} of {{total, number}}, balanced by competency',
   sliceAll: 'all {{total, number}}',
   download: 'To download',
+  downloadSize: '{{size, bytes}}',
   downloadNone: 'nothing, all is here',
   time: 'Time',
   timeRange: 'about {{range}}',

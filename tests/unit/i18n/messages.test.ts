@@ -1,4 +1,6 @@
 import '../../../src/i18n/import-messages';
+import '../../../src/i18n/new-run-messages';
+import '../../../src/i18n/run-messages';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../src/i18n';
 import { en, type Messages } from '../../../src/i18n/en';

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { models } from './en/models';
+
+addMessages({ models });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { newRun } from './en/new-run';
+
+addMessages({ newRun });

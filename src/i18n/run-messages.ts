@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { run } from './en/run';
+
+addMessages({ run });
