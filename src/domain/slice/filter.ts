@@ -1,28 +1,5 @@
-import * as v from 'valibot';
 import { LAYERS, LEVELS, type Task } from '../pack';
-
-const labels = v.array(v.pipe(v.string(), v.minLength(1)));
-
-/** Which tasks: any value of a list will do, every list that has values must be met. Empty lists ask for nothing. */
-export const TaskFilterSchema = v.strictObject({
-  /** Groups, as `groupOf` names them. */
-  competencies: labels,
-  subcompetencies: labels,
-  levels: labels,
-  /** BCP 47 tags of the target language or of the learners' first languages. */
-  languages: labels,
-  /** Layers that the rubric has criteria in. */
-  layers: labels,
-});
-export type TaskFilter = v.InferOutput<typeof TaskFilterSchema>;
-
-export const NO_FILTER: TaskFilter = {
-  competencies: [],
-  subcompetencies: [],
-  levels: [],
-  languages: [],
-  layers: [],
-};
+import type { TaskFilter } from './schema';
 
 /** A number, perhaps with a letter, and a full stop: `01. Planning`, `01a. Choosing goals`. */
 const CODE = /^\s*(\d{1,3}[a-z]?)(?:\.|\s*$)/i;

@@ -1,5 +1,6 @@
 export * from './filter';
-export { leftOutCount, type LeftOut } from './left-out';
+export { leftOutCount } from './left-out';
 export * from './sample';
+export * from './schema';
 export * from './slice';
 export * from './smallest-difference';

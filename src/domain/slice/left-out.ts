@@ -1,22 +1,6 @@
-import * as v from 'valibot';
-import { TaskIdSchema } from '../ids';
 import type { Task } from '../pack';
 import { groupOf } from './filter';
-
-/** One entry a competency that lost tasks: which, and of how many. */
-export const LeftOutSchema = v.pipe(
-  v.array(
-    v.strictObject({
-      /** As its first task calls it. */
-      competency: v.string(),
-      taskIds: v.pipe(v.array(TaskIdSchema), v.minLength(1)),
-      /** Tasks of this competency in the choice, those left out included. */
-      of: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    }),
-  ),
-  v.minLength(1),
-);
-export type LeftOut = v.InferOutput<typeof LeftOutSchema>;
+import type { LeftOut } from './schema';
 
 /** How many tasks a slice leaves out for their length. */
 export const leftOutCount = ({ leftOut }: { leftOut?: LeftOut | undefined }): number =>

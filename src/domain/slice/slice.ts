@@ -1,31 +1,8 @@
-import * as v from 'valibot';
 import type { Task } from '../pack';
-import { filterTasks, isFiltered, NO_FILTER, TaskFilterSchema, type TaskFilter } from './filter';
-import { leftOutCount, LeftOutSchema, leftOutOf } from './left-out';
+import { filterTasks, isFiltered } from './filter';
+import { leftOutCount, leftOutOf } from './left-out';
 import { sampleTasks } from './sample';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-export const SampleSchema = v.strictObject({
-  n: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** 31-bit. */
-  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0x7fffffff)),
-});
-export type Sample = v.InferOutput<typeof SampleSchema>;
-
-/** How the tasks of a run were chosen. Which they are is frozen in its spec; this is for people. */
-export const SliceSchema = v.strictObject({
-  filter: TaskFilterSchema,
-  /** null: all that the filter let through, or chosen one by one. */
-  sample: v.nullable(SampleSchema),
-  /** Tasks that the filter let through. */
-  matching: count,
-  /** Tasks in the pack. */
-  of: count,
-  /** Tasks of the choice that were left out for their length, by competency; a run without any has none. */
-  leftOut: v.exactOptional(LeftOutSchema),
-});
-export type Slice = v.InferOutput<typeof SliceSchema>;
+import { NO_FILTER, type Sample, type Slice, type TaskFilter } from './schema';
 
 /** The tasks of a filter and a sample, and the slice that says so. A sample of all is no sample. */
 export function takeSlice(
