@@ -46,7 +46,7 @@ const judge = async (storage, run, place) => {
     response: { responseHash: hashOf('d') },
     stored: undefined,
   });
-  valueOf(await storage.attempts.begin(run.runId, `judge ${judgeId} ${candidateId} ${taskId} 1`));
+  valueOf(await judging.begin());
   const writer = new VerdictWriter(
     (some) => judging.store(some, null),
     () => undefined,
@@ -95,7 +95,10 @@ const openRaw = async () => {
   });
 };
 
-/** The same rows in as many transactions over the same stores, with the same durability: puts and deletes alone. */
+/**
+ * The same rows in as many transactions over the same stores, with the same durability: puts and deletes alone, and each
+ * transaction committed as soon as they are asked for. Nothing is read, so nothing is known of what is overwritten.
+ */
 const rawWrites = async (count, pass) => {
   raw ??= await openRaw();
   const all = places(count, pass);
@@ -104,6 +107,7 @@ const rawWrites = async (count, pass) => {
   const write = (stores, body) => {
     const transaction = raw.transaction(stores, 'readwrite', { durability: 'strict' });
     body(transaction);
+    transaction.commit();
     return settled(transaction);
   };
   return timed(async () => {
@@ -119,11 +123,11 @@ const rawWrites = async (count, pass) => {
       for (let made = 1; made <= CRITERIA; made += 1) {
         const open = made < CRITERIA ? { open: 1 } : {};
         const row = { ...head, ...rest, verdicts: verdicts.slice(0, made), ...open };
-        await write(['judgments', 'attempts'], (transaction) => {
+        const isEnd = made === 1 || made === CRITERIA; // between them the attempts are as they should be
+        await write(isEnd ? ['judgments', 'attempts'] : ['judgments'], (transaction) => {
           transaction.objectStore('judgments').put(row);
-          const attempts = transaction.objectStore('attempts');
-          if (made < CRITERIA) attempts.put({ ...key, count: 1 });
-          else attempts.delete([key.runId, key.itemKey]);
+          if (made === 1) transaction.objectStore('attempts').put({ ...key, count: 1 });
+          if (made === CRITERIA) transaction.objectStore('attempts').delete([key.runId, key.itemKey]);
         });
       }
     }

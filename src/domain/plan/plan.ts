@@ -1,6 +1,7 @@
 import { isControlled } from '../controls';
-import type { CandidateId, JudgeId, TaskId } from '../ids';
+import type { CandidateId, TaskId } from '../ids';
 import type { Candidate, JudgmentKey, ResponseKey, RunSpec } from '../run';
+import { KeyTree } from './key-tree';
 
 export interface GenerateItem {
   taskId: TaskId;
@@ -29,8 +30,6 @@ export interface StoredKeys {
   open: readonly JudgmentKey[];
 }
 
-const place = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
-
 /** A control is one text: asking it again can't change it. */
 const epochsOf = (candidate: Candidate, epochs: number): number[] =>
   Array.from({ length: candidate.kind === 'control' ? 1 : epochs }, (_, index) => index + 1);
@@ -42,24 +41,21 @@ const decidedBy = (judge: RunSpec['judges'][number]) => (judge.kind === 'model' 
  * Controls are judged for the tasks of their sample alone, where their text was stored when the run was made: nobody can
  * write it anew, so one that had to be set aside must not be waited for.
  */
-function isAsked(spec: RunSpec, responses: ReadonlySet<string>) {
+function isAsked(spec: RunSpec, responses: KeyTree) {
   return ({ kind, candidateId }: Candidate, taskId: TaskId): boolean =>
-    kind !== 'control' || (isControlled(spec, taskId) && responses.has(place(candidateId, taskId, 1)));
+    kind !== 'control' || (isControlled(spec, taskId) && responses.has(candidateId, taskId, 1));
 }
 
-/** Every judgment one judge owes: task → candidate → epoch, so that the task part is read once for all responses. */
-function owedBy(
-  judgeId: JudgeId,
-  spec: RunSpec,
-  isOwed: (candidate: Candidate, taskId: TaskId) => boolean,
-): { key: string; item: JudgeItem }[] {
+/** Every judgment that each judge owes: task → candidate → epoch, so that the task part is read once for all responses. */
+function owedBy(spec: RunSpec, isOwed: (candidate: Candidate, taskId: TaskId) => boolean): JudgeItem[] {
   return spec.taskIds.flatMap((taskId) =>
     spec.candidates
       .filter((candidate) => isOwed(candidate, taskId))
       .flatMap((candidate) =>
         epochsOf(candidate, spec.epochs).map((epoch) => ({
-          key: place(judgeId, candidate.candidateId, taskId, epoch),
-          item: { taskId, candidateId: candidate.candidateId, epoch },
+          taskId,
+          candidateId: candidate.candidateId,
+          epoch,
         })),
       ),
   );
@@ -71,9 +67,9 @@ function owedBy(
  * decide; imported responses and controls are judged like any other.
  */
 export function planRun(spec: RunSpec, stored: StoredKeys): Plan {
-  const responses = new Set(stored.responses.map(([, ...key]) => place(...key)));
-  const open = new Set(stored.open.map(([, ...key]) => place(...key)));
-  const judged = new Set(stored.judgments.map(([, ...key]) => place(...key)).filter((key) => !open.has(key)));
+  const responses = new KeyTree(stored.responses.map(([, ...key]) => key));
+  const open = new KeyTree(stored.open.map(([, ...key]) => key));
+  const judged = new KeyTree(stored.judgments.map(([, ...key]) => key).filter((key) => !open.has(...key)));
 
   const plan: Plan = {
     generate: [],
@@ -86,16 +82,18 @@ export function planRun(spec: RunSpec, stored: StoredKeys): Plan {
       epochsOf(candidate, spec.epochs).map((epoch) => ({ taskId, epoch })),
     );
     const items = expected.filter(
-      ({ taskId, epoch }) => !responses.has(place(candidate.candidateId, taskId, epoch)),
+      ({ taskId, epoch }) => !responses.has(candidate.candidateId, taskId, epoch),
     );
     plan.total.responses += expected.length;
     plan.done.responses += expected.length - items.length;
     if (items.length > 0) plan.generate.push({ candidate, items });
   }
   const isOwed = isAsked(spec, responses);
+  const expected = owedBy(spec, isOwed); // of every judge the same
   for (const judge of spec.judges.flatMap(decidedBy)) {
-    const expected = owedBy(judge.judgeId, spec, isOwed);
-    const items = expected.filter(({ key }) => !judged.has(key)).map(({ item }) => item);
+    const items = expected.filter(
+      ({ candidateId, taskId, epoch }) => !judged.has(judge.judgeId, candidateId, taskId, epoch),
+    );
     plan.total.judgments += expected.length;
     plan.done.judgments += expected.length - items.length;
     if (items.length > 0) plan.judge.push({ judge, items });

@@ -124,8 +124,7 @@ async function measure(
 /** Asks the judge for every criterion that has no verdict yet, and closes the judgment. */
 export async function decideRest(decision: Decision): Promise<Outcome<void>> {
   const { context, judge, session, judging } = decision;
-  const { ports, run, signal, pace, tracker } = context;
-  const { attempts } = ports.storage;
+  const { signal, pace, tracker } = context;
   const environment = await session.ready(signal);
   if (!environment.ok) return environment;
   tracker.change({
@@ -137,7 +136,7 @@ export async function decideRest(decision: Decision): Promise<Outcome<void>> {
     },
   });
   const key = attemptKey(judging.item);
-  const begun = await attempts.begin(run.runId, key);
+  const begun = await judging.begin();
   if (!begun.ok) return begun;
   const conclude = async (failure: Failure, end: Ending): Promise<Outcome<void>> =>
     takeBack(context, key, await close(decision, environment.value, failure, end));

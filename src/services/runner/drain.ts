@@ -11,11 +11,13 @@ type RowKeys = Pick<Storage, 'responses' | 'judgments'>;
 
 /** What a run has left to do, by the keys of what is stored: no row is read. */
 export async function planFrom({ responses, judgments }: RowKeys, run: Run): Promise<Plan> {
-  return planRun(run.spec, {
-    responses: await responses.keysOf(run.runId),
-    judgments: await judgments.keysOf(run.runId),
-    open: await judgments.openKeysOf(run.runId),
-  });
+  const { runId, spec } = run;
+  const [made, judged, open] = await Promise.all([
+    responses.keysOf(runId),
+    judgments.keysOf(runId),
+    judgments.openKeysOf(runId),
+  ]);
+  return planRun(spec, { responses: made, judgments: judged, open });
 }
 
 /** The figures of the device class measured last: this computer as it is now. */

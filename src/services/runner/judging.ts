@@ -5,7 +5,13 @@ import type { Judgment, Response, Verdict } from '../../domain/run';
 import type { JudgmentHead } from '../storage';
 import type { RunContext } from './context';
 import type { TaskMaterial } from './material';
+import type { RunnerPorts } from './ports';
 import type { RunItem } from './progress';
+
+/** The little of a session that storing needs. */
+interface JudgingContext extends Pick<RunContext, 'run' | 'tracker'> {
+  ports: Pick<RunnerPorts, 'storage' | 'now'>;
+}
 
 interface JudgingParts {
   judgeId: JudgeId;
@@ -20,12 +26,14 @@ export class Judging {
   readonly head: JudgmentHead;
   readonly material: TaskMaterial;
   readonly item: RunItem;
-  readonly #context: RunContext;
+  readonly #context: JudgingContext;
   readonly #stored = new Set<CriterionId>();
   #isOpen = true;
   #neutralised = 0;
+  /** `settled`: something was stored since it began, so that a death now would be its first. */
+  #attempt: 'not begun' | 'begun' | 'settled' = 'not begun';
 
-  constructor(context: RunContext, { judgeId, item, task, response, stored }: JudgingParts) {
+  constructor(context: JudgingContext, { judgeId, item, task, response, stored }: JudgingParts) {
     this.#context = context;
     this.material = task;
     this.item = { ...item, judgeId };
@@ -53,14 +61,27 @@ export class Judging {
     return this.material.rubric.filter((criterionId) => !this.#stored.has(criterionId));
   }
 
+  /** Counts, on disk, that the engine is asked from here on; returns how often it was since anything was stored. */
+  async begin(): Promise<Outcome<number>> {
+    const { ports, run } = this.#context;
+    const begun = await ports.storage.attempts.begin(run.runId, attemptKey(this.item));
+    if (begun.ok) this.#attempt = 'begun';
+    return begun;
+  }
+
   /** Stores verdicts; with `neutralised` and no criterion left the judgment is closed. */
   async store(verdicts: readonly Verdict[], neutralised: number | null): Promise<Outcome<void>> {
     const { ports, tracker } = this.#context;
     const before = this.#stored.size;
     const { rubric } = this.material;
-    const itemKey = attemptKey(this.item);
-    const grown = await ports.storage.judgments.grow(this.head, rubric, verdicts, neutralised, itemKey);
+    // Once settled the attempts stay as they are until the judgment is closed: that spares each verdict two writes.
+    const attempts =
+      this.#attempt === 'settled' && neutralised === null
+        ? undefined
+        : { inFlight: this.#attempt === 'not begun' ? null : attemptKey(this.item) };
+    const grown = await ports.storage.judgments.grow(this.head, rubric, verdicts, neutralised, attempts);
     if (!grown.ok) return grown;
+    if (this.#attempt === 'begun') this.#attempt = 'settled';
     this.#remember(grown.value);
     const total = rubric.length;
     for (const [index, lastVerdict] of verdicts.entries()) {

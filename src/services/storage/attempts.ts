@@ -18,7 +18,9 @@ export class AttemptRepository {
       const store = writing.objectStore('attempts');
       const parsed = v.safeParse(AttemptSchema, await store.get([runId, itemKey]));
       const count = (parsed.success ? parsed.output.count : 0) + 1;
-      await store.put({ runId, itemKey, count });
+      const stored = store.put({ runId, itemKey, count });
+      writing.commit();
+      await stored;
       return count;
     });
   }

@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from '../../domain/failure';
 import type { CriterionId, JudgeId, RunId } from '../../domain/ids';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
 import { clearAttempts } from './attempts';
-import { read, transact, type Database } from './database';
+import { read, transact, type Database, type Writing } from './database';
 import { startingWith } from './keys';
 import { quarantine, readRow, readRows } from './quarantine';
 
@@ -43,10 +43,40 @@ function grown(
   return isComplete ? row : { ...row, open: 1 };
 }
 
+/** A row as it was written, and its text, by which it is known again. */
+interface Known {
+  row: Judgment;
+  text: string;
+}
+
+/** What is left of a run's counted attempts when verdicts are stored: the item in flight, begun once. */
+export interface AttemptsAfter {
+  /** null: no item was begun. */
+  inFlight: string | null;
+}
+
+const isOf = (row: Judgment, head: JudgmentHead): boolean => {
+  const key = keyOf(head);
+  return keyOf(row).every((part, index) => part === key[index]);
+};
+
+const storesFor = (attempts: AttemptsAfter | undefined): string[] =>
+  attempts === undefined ? ['judgments'] : ['judgments', 'attempts'];
+
+/** Asks for all its writes before it waits for the first. */
+async function settleAttempts(
+  writing: Writing,
+  { runId, open }: Judgment,
+  attempts: AttemptsAfter | undefined,
+): Promise<void> {
+  if (attempts === undefined) return;
+  await clearAttempts(writing, runId, open === 1 ? (attempts.inFlight ?? undefined) : undefined);
+}
+
 export class JudgmentRepository {
   readonly #db: Database;
-  /** The row grown last, and its text: the next verdict is nearly always for it, and its shape is known. */
-  #last: { text: string; row: Judgment } | undefined;
+  /** The row grown last: the next verdict is nearly always for it. */
+  #last: Known | undefined;
   constructor(db: Database) {
     this.#db = db;
   }
@@ -62,40 +92,85 @@ export class JudgmentRepository {
   /**
    * Appends verdicts to an open judgment, which begins with its first ones. `neutralised` is given with the last
    * and closes it. A closed judgment and a verdict that is there already are never changed: that is a failure.
-   * With `itemKey` the run's counted attempts are cleared with it, save this item's while the judgment is open.
+   * With `attempts` those of the run are cleared with it, save that of an item in flight while the judgment is open.
    */
   async grow(
     head: JudgmentHead,
     rubric: readonly CriterionId[],
     verdicts: readonly Verdict[],
     neutralised: number | null,
-    itemKey?: string,
+    attempts?: AttemptsAfter,
   ): Promise<Outcome<Judgment>> {
-    const stores = itemKey === undefined ? ['judgments'] : ['judgments', 'attempts'];
-    const written = await transact(this.#db, stores, async (writing) => {
-      const row: unknown = await writing.objectStore('judgments').get(keyOf(head));
-      const stored = row === undefined ? undefined : this.#known(row);
-      const next = grown(head, stored, rubric, verdicts, neutralised);
-      if (next === undefined) return undefined;
-      const cleared =
-        itemKey === undefined
-          ? undefined
-          : clearAttempts(writing, head.runId, next.open === 1 ? itemKey : undefined);
-      await Promise.all([writing.objectStore('judgments').put(next), cleared]);
-      return next;
-    });
+    const next = (stored: Judgment | undefined): Judgment | undefined =>
+      grown(head, stored, rubric, verdicts, neutralised);
+    const last = this.#last !== undefined && isOf(this.#last.row, head) ? this.#last : undefined;
+    const quick = next(last?.row);
+    const tried = quick === undefined ? 'other' : await this.#try(last, quick, attempts);
+    const written = tried === 'other' ? await this.#readAndGrow(head, next, attempts) : tried;
     if (!written.ok) return written;
-    const next = written.value;
-    this.#last = next === undefined ? undefined : { text: JSON.stringify(next), row: next };
-    return next === undefined
+    const row = written.value;
+    this.#last = row === undefined ? undefined : { text: JSON.stringify(row), row };
+    return row === undefined
       ? failed({ kind: 'bug', detail: `would change the stored judgment ${keyOf(head).join(' ')}` })
-      : done(next);
+      : done(row);
   }
 
-  /** The row by its schema; by its text alone when it is, to the last letter, the one written just before. */
-  #known(row: unknown): Judgment {
-    const last = this.#last;
-    return last !== undefined && JSON.stringify(row) === last.text ? last.row : v.parse(JudgmentSchema, row);
+  #try(last: Known | undefined, next: Judgment, attempts: AttemptsAfter | undefined) {
+    return last === undefined ? this.#begin(next, attempts) : this.#goOn(last, next, attempts);
+  }
+
+  /** Stores the first verdicts of a judgment; `other`: it has some already. */
+  async #begin(next: Judgment, attempts: AttemptsAfter | undefined): Promise<Outcome<Judgment> | 'other'> {
+    const written = await transact(this.#db, storesFor(attempts), async (writing) => {
+      const added = writing.objectStore('judgments').add(next);
+      const settled = settleAttempts(writing, next, attempts);
+      writing.commit(); // all is asked for: the browser needn't tell of each write first
+      await Promise.all([added, settled]);
+      return next;
+    });
+    return written.ok || written.failure.kind !== 'bug' ? written : 'other';
+  }
+
+  /**
+   * Writes a row over the one written last without waiting to see what is stored: that is looked at on the way, and
+   * when it is another row the transaction is undone, with the answer `other`.
+   */
+  async #goOn(
+    last: Known,
+    next: Judgment,
+    attempts: AttemptsAfter | undefined,
+  ): Promise<Outcome<Judgment> | 'other'> {
+    const found = { isOther: false };
+    const written = await transact(this.#db, storesFor(attempts), async (writing) => {
+      const store = writing.objectStore('judgments');
+      const before = store.get(keyOf(next));
+      const put = store.put(next);
+      const settled = settleAttempts(writing, next, attempts);
+      const look = async (): Promise<void> => {
+        found.isOther = JSON.stringify(await before) !== last.text;
+        if (found.isOther) throw new Error('another row is stored');
+        writing.commit();
+      };
+      await Promise.all([look(), put, settled]);
+      return next;
+    });
+    return found.isOther ? 'other' : written;
+  }
+
+  /** What is stored is read and understood first; undefined where the new verdicts would change it. */
+  #readAndGrow(
+    head: JudgmentHead,
+    next: (stored: Judgment | undefined) => Judgment | undefined,
+    attempts: AttemptsAfter | undefined,
+  ): Promise<Outcome<Judgment | undefined>> {
+    return transact(this.#db, storesFor(attempts), async (writing) => {
+      const row: unknown = await writing.objectStore('judgments').get(keyOf(head));
+      const bigger = next(row === undefined ? undefined : v.parse(JudgmentSchema, row));
+      if (bigger === undefined) return undefined;
+      const stored = writing.objectStore('judgments').put(bigger);
+      await Promise.all([stored, settleAttempts(writing, bigger, attempts)]);
+      return bigger;
+    });
   }
 
   async get(key: JudgmentKey): Promise<Judgment | undefined> {

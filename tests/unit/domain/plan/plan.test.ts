@@ -87,6 +87,14 @@ describe('the plan of a run', () => {
     );
   });
 
+  it('tells ids apart that hold any separator', () => {
+    const ids = ['a,b', 'a', 'b","a', 'a/b', 'a\u0000b'];
+    const spec = { ...aSpec(1, 1, 1, 1), taskIds: ids.map(asTaskId) };
+    const [candidate] = spec.candidates;
+    const responses = ids.slice(1).map((id): ResponseKey => [RUN_ID, candidate?.candidateId ?? '', id, 1]);
+    expect(responsesOf(planRun(spec, { ...nothing, responses }))).toEqual([[RUN_ID, 'c1', 'a,b', 1]]);
+  });
+
   it('is empty when all is stored, without models to load', () => {
     fc.assert(
       fc.property(situation, ({ spec, all }) => {

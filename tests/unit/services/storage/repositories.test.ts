@@ -2,23 +2,19 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { asCandidateId, asCriterionId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
+import { asCandidateId, asTaskId } from '../../../../src/domain/ids';
 import { verdictLogits } from '../../../../src/domain/judging';
-import { openStorage, type JudgmentHead } from '../../../../src/services/storage';
+import { openStorage } from '../../../../src/services/storage';
 import {
   aFailedResponse,
-  aHash,
   aJudgment,
   aManifest,
   aPack,
   aResponse,
-  aRubric,
   aRun,
   aTask,
-  aVerdict,
   OTHER_RUN_ID,
   RUN_ID,
-  someVerdicts,
 } from '../../../support/builders';
 import { failureOf, valueOf } from '../../../support/outcomes';
 
@@ -113,82 +109,6 @@ describe('responses', () => {
       [RUN_ID, 'candidate-1', 't1', 1],
       [RUN_ID, 'candidate-2', 't1', 1],
     ]);
-  });
-});
-
-describe('judgments', () => {
-  const rubric = aRubric(1, 1, 1).map(({ id }) => id);
-  const { runId, judgeId, candidateId, taskId, epoch, responseHash, contextHash, at } = aJudgment();
-  const judgmentHead: JudgmentHead = {
-    runId,
-    judgeId,
-    candidateId,
-    taskId,
-    epoch,
-    responseHash,
-    contextHash,
-    at,
-  };
-  const [first, second, third] = someVerdicts(true, false, true);
-  if (first === undefined || second === undefined || third === undefined) throw new Error('three verdicts');
-
-  it('grow in rubric order and close with the last verdict', async () => {
-    const { storage } = await fresh();
-    valueOf(await storage.judgments.grow(judgmentHead, rubric, [third], null));
-    const open = valueOf(await storage.judgments.grow(judgmentHead, rubric, [first], null));
-    expect(open).toMatchObject({ open: 1, verdicts: [{ criterionId: 'c1' }, { criterionId: 'c3' }] });
-    valueOf(await storage.judgments.grow(judgmentHead, rubric, [second], 4));
-    const key = [RUN_ID, 'judge-1', 'candidate-1', 't1', 1] as const;
-    const closed = await storage.judgments.get([...key]);
-    expect(closed).toEqual(aJudgment({ verdicts: [first, second, third], neutralised: 4 }));
-    expect(closed).not.toHaveProperty('open');
-  });
-
-  it.each([
-    ['a verdict that is there', { criterionId: asCriterionId('c1') }, {}],
-    ['a criterion of another rubric', { criterionId: asCriterionId('c9') }, {}],
-    ['another response', { criterionId: asCriterionId('c2') }, { responseHash: aHash('d') }],
-  ])('refuse %s', async (_what, verdict, changed) => {
-    const { storage } = await fresh();
-    valueOf(await storage.judgments.grow(judgmentHead, rubric, [first], null));
-    const grown = await storage.judgments.grow(
-      { ...judgmentHead, ...changed },
-      rubric,
-      [aVerdict(verdict)],
-      null,
-    );
-    expect(failureOf(grown).kind).toBe('bug');
-    expect((await storage.judgments.ofRun(RUN_ID)).map(({ verdicts }) => verdicts)).toEqual([[first]]);
-  });
-
-  it('that are closed never change', async () => {
-    const { storage } = await fresh();
-    valueOf(await storage.judgments.add(aJudgment()));
-    expect(failureOf(await storage.judgments.grow(judgmentHead, rubric, [second], null)).kind).toBe('bug');
-  });
-
-  it('lose their failed verdicts and open again; one without any other goes', async () => {
-    const { storage } = await fresh();
-    const unsure = aVerdict({ criterionId: asCriterionId('c2'), met: null, failure: 'unsure' });
-    const person = asJudgeId('person:1');
-    valueOf(
-      await storage.judgments.add(
-        aJudgment({ verdicts: someVerdicts(true, null, false), neutralised: 3 }),
-        aJudgment({ epoch: 2, verdicts: someVerdicts(null) }),
-        aJudgment({ epoch: 3, verdicts: [unsure] }),
-        aJudgment({ judgeId: person, verdicts: someVerdicts(null) }),
-      ),
-    );
-    const dropped = await storage.judgments.dropFailed(RUN_ID, new Set([asJudgeId('judge-1')]));
-    expect(valueOf(dropped)).toBe(2);
-    const left = await storage.judgments.ofRun(RUN_ID);
-    expect(left.map(({ judgeId, epoch, open, verdicts }) => [judgeId, epoch, open, verdicts.length])).toEqual(
-      [
-        ['judge-1', 1, 1, 2],
-        ['judge-1', 3, undefined, 1],
-        ['person:1', 1, undefined, 1],
-      ],
-    );
   });
 });
 
