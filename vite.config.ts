@@ -40,6 +40,7 @@ export default defineConfig({
       'comlink',
       'dompurify',
       'fflate',
+      'fzstd',
       'hash-wasm',
       'hyparquet',
       'i18next',

@@ -47,7 +47,8 @@ async function readBlob(blob: Blob, take: TakeBytes): Promise<Finding | null> {
   }
 }
 
-const sourceOfFile = ({ path, file }: ChosenFile<Blob>): Source => {
+/** A chosen file as it is, whatever is in it. */
+export const sourceOfFile = ({ path, file }: ChosenFile<Blob>): Source => {
   const slice = (from: number, to: number): Promise<Uint8Array | Finding> =>
     unlessChanged(async () => new Uint8Array(await file.slice(from, to).arrayBuffer()));
   return {

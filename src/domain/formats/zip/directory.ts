@@ -33,14 +33,16 @@ function findEnd(view: DataView): number | null {
 
 /**
  * The directory of a zip file; null when it isn't a zip, is cut off, or needs what we don't read (several disks,
- * zip64). Layout: PKWARE's APPNOTE 4.3. Sizes are only what the file claims.
+ * zip64). Layout: PKWARE's APPNOTE 4.3. Sizes are only what the file claims. `from`: where in the file these bytes
+ * begin, when they are its last part alone.
  */
-export function readDirectory(zip: Uint8Array): ZipEntry[] | null {
+export function readDirectory(zip: Uint8Array, from = 0): ZipEntry[] | null {
   const view = viewOf(zip);
   const end = view.byteLength < END_BYTES ? null : findEnd(view);
   if (end === null) return null;
   const count = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
+  let at = view.getUint32(end + 16, true) - from;
+  if (at < 0) return null;
   const entries: ZipEntry[] = [];
   for (let i = 0; i < count; i += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== CENTRAL) return null;

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createVerdictFiles } from './verdicts/verdict-files';
+
+expose(createVerdictFiles());
