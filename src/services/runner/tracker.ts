@@ -80,8 +80,9 @@ export class ProgressTracker {
     this.change({
       failures: {
         responses: responses.filter((response) => !response.outcome.ok).length,
-        verdicts: judgments.flatMap(({ verdicts }) => verdicts.filter(({ failure }) => failure !== null))
-          .length,
+        verdicts: judgments.flatMap(({ verdicts }) =>
+          verdicts.filter(({ failure }) => failure !== null && failure !== 'unsure'),
+        ).length,
         last: null,
       },
     });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { CriterionId, JudgeId, RunId } from '../../domain/ids';
+import { isPerson } from '../../domain/marking';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
 import { clearAttempts } from './attempts';
 import { read, transact, type Database, type Writing } from './database';
@@ -41,6 +42,25 @@ function grown(
   const isComplete = neutralised !== null && ordered.length === rubric.length;
   const row = { ...head, verdicts: ordered, neutralised: neutralised ?? stored?.neutralised ?? 0 };
   return isComplete ? row : { ...row, open: 1 };
+}
+
+const isDecided = ({ met, failure }: Verdict): boolean => met !== null || failure !== null;
+
+/** A person's row with one verdict changed; undefined when none is left. */
+function marked(
+  head: JudgmentHead,
+  stored: readonly Verdict[],
+  rubric: readonly CriterionId[],
+  criterionId: CriterionId,
+  verdict: Verdict | null,
+): Judgment | undefined {
+  const all = new Map(stored.map((one) => [one.criterionId, one]));
+  if (verdict === null) all.delete(criterionId);
+  else all.set(criterionId, verdict);
+  const verdicts = rubric.flatMap((id) => all.get(id) ?? []);
+  if (verdicts.length === 0) return undefined;
+  const row = { ...head, verdicts, neutralised: 0 };
+  return verdicts.filter(isDecided).length === rubric.length ? row : { ...row, open: 1 };
 }
 
 /** A row as it was written, and its text, by which it is known again. */
@@ -170,6 +190,26 @@ export class JudgmentRepository {
       const stored = writing.objectStore('judgments').put(bigger);
       await Promise.all([stored, settleAttempts(writing, bigger, attempts)]);
       return bigger;
+    });
+  }
+
+  /**
+   * Sets one verdict of a person, who may change their mind; null takes it away, and with the last one the judgment
+   * goes. It is open until every criterion of the rubric is decided. Verdicts of anybody else are never changed.
+   */
+  async mark(
+    head: JudgmentHead,
+    rubric: readonly CriterionId[],
+    criterionId: CriterionId,
+    verdict: Verdict | null,
+  ): Promise<Outcome<void>> {
+    if (!isPerson(head.judgeId)) return failed({ kind: 'bug', detail: `${head.judgeId} is no person` });
+    return transact(this.#db, ['judgments'], async (writing) => {
+      const store = writing.objectStore('judgments');
+      const stored = v.safeParse(JudgmentSchema, await store.get(keyOf(head)));
+      const isSame = stored.success && stored.output.responseHash === head.responseHash;
+      const row = marked(head, isSame ? stored.output.verdicts : [], rubric, criterionId, verdict);
+      await (row === undefined ? store.delete(keyOf(head)) : store.put(row));
     });
   }
 

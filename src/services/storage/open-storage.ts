@@ -6,6 +6,7 @@ import { openDatabase, type Database, type OpenHooks } from './database';
 import { EnvironmentRepository } from './environments';
 import { ImportRepository } from './imports';
 import { JudgmentRepository } from './judgments';
+import { MarkingRepository } from './markings';
 import { MIGRATIONS } from './migrations';
 import { ModelRepository } from './models';
 import { PackRepository } from './packs';
@@ -28,6 +29,7 @@ export interface Storage {
   models: ModelRepository;
   speeds: SpeedRepository;
   checkups: CheckUpRepository;
+  markings: MarkingRepository;
   settings: ValueRepository;
   drafts: ValueRepository;
   conflicts: ConflictRepository;
@@ -48,6 +50,7 @@ export const storageOver = (db: Database): Storage => ({
   models: new ModelRepository(db),
   speeds: new SpeedRepository(db),
   checkups: new CheckUpRepository(db),
+  markings: new MarkingRepository(db),
   settings: new ValueRepository(db, 'settings'),
   drafts: new ValueRepository(db, 'drafts'),
   conflicts: new ConflictRepository(db),

@@ -55,9 +55,11 @@ export class RunRepository {
 
   /** Deletes a run with all its responses, judgments and what belongs to them. */
   async remove(runId: RunId): Promise<Outcome<void>> {
-    return transact(this.#db, ['runs', ...DEPENDENTS], async (writing) => {
+    return transact(this.#db, ['runs', 'markings', ...DEPENDENTS], async (writing) => {
       await writing.objectStore('runs').delete(runId);
       for (const store of DEPENDENTS) await writing.objectStore(store).delete(startingWith(runId));
+      const markings = writing.objectStore('markings');
+      for (const key of await markings.index('run').getAllKeys(runId)) await markings.delete(key);
     });
   }
 }

@@ -67,12 +67,19 @@ export const judgmentContent = (row: Judgment): Readonly<Record<string, unknown>
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalText(a) === canonicalText(b);
 
-/** One of them holds all verdicts of the other: the same judgment, seen at different moments. */
+/** A person's note to a criterion that they haven't decided yet is no verdict. */
+const isDecided = ({ met, failure }: Verdict): boolean => met !== null || failure !== null;
+
+const decided = (row: Judgment): Judgment => ({ ...row, verdicts: row.verdicts.filter(isDecided) });
+
+/**
+ * One of them holds all verdicts of the other: the same judgment, seen at different moments. People decide in any
+ * order, so what is new needn't stand at the end.
+ */
 function isContinuedBy(shorter: Judgment, longer: Judgment): boolean {
-  return isSame(judgmentContent(shorter), {
-    ...judgmentContent(longer),
-    verdicts: longer.verdicts.slice(0, shorter.verdicts.length).map(verdictContent),
-  });
+  const known = new Set(shorter.verdicts.filter(isDecided).map(({ criterionId }) => criterionId));
+  const verdicts = longer.verdicts.filter(({ criterionId }) => known.has(criterionId));
+  return isSame(judgmentContent(decided(shorter)), judgmentContent({ ...longer, verdicts }));
 }
 
 function mergeResponses(
@@ -97,10 +104,9 @@ function mergeResponses(
 
 /** The stored judgment goes on with the other's verdicts; those it has stay as they are. */
 function continued(found: Judgment, row: Judgment): Judgment {
-  const whole: Judgment = {
-    ...found,
-    verdicts: [...found.verdicts, ...row.verdicts.slice(found.verdicts.length)],
-  };
+  const here = new Map(found.verdicts.filter(isDecided).map((verdict) => [verdict.criterionId, verdict]));
+  const verdicts = row.verdicts.map((verdict) => here.get(verdict.criterionId) ?? verdict);
+  const whole: Judgment = { ...found, verdicts };
   if (row.open === undefined) delete whole.open;
   return whole;
 }

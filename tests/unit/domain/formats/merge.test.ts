@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeRows, type RunRows } from '../../../../src/domain/formats';
+import { personJudge } from '../../../../src/domain/marking';
 import type { Judgment, Response } from '../../../../src/domain/run';
 import {
   aFailedResponse,
@@ -91,6 +92,19 @@ describe('rows of the same run from another computer', () => {
     ]);
     expect(merge.judgments[0]).not.toHaveProperty('open');
     expect(merge.conflicts).toEqual([]);
+  });
+
+  it('a person’s open judgment goes on whichever criteria came first, and a note alone is no verdict', () => {
+    const judgeId = personJudge(OTHER_RUN_ID);
+    const [first, second, third] = someVerdicts(true, false, true);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three');
+    const noted = { ...first, met: null, reason: 'look again' };
+    const here = aJudgment({ judgeId, verdicts: [noted, third], open: 1 });
+    const whole = elsewhere(aJudgment({ judgeId, verdicts: [first, second, third] }));
+    const merge = mergeRows(RUN_ID, rows([], [here]), rows([], [whole]));
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.judgments).toEqual([aJudgment({ judgeId, verdicts: [first, second, third] })]);
+    expect(mergeRows(RUN_ID, rows([], merge.judgments), rows([], [here])).same.judgments).toBe(1);
   });
 
   it('a complete judgment is not undone by an open one', () => {
