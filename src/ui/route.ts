@@ -1,4 +1,5 @@
 import { NO_FILTER, type TaskFilter } from '../domain/slice';
+import type { LabChoice } from '../state/lab/choice';
 
 // Every view worth showing has an address: `#/…`. Parsing and writing are pure and undo each other.
 
@@ -66,6 +67,7 @@ export type Route =
   | { screen: 'results'; runId: string; focus?: ScoreFocus }
   | { screen: 'response'; runId: string; candidateId: string; taskId: string; epoch: number }
   | { screen: 'export'; runId: string }
+  | { screen: 'lab'; choice: LabChoice }
   | { screen: 'settings' }
   | { screen: 'unknown'; path: string };
 export type ScreenName = Route['screen'];
@@ -188,6 +190,12 @@ export function parseRoute(hash: string): Route {
     }
     case 'export':
       return rest.length <= 1 ? { screen: 'export', runId: first } : unknown;
+    case 'lab': {
+      if (rest.length > 0) return unknown;
+      const [run, against, of] = [decode(query('run')), decode(query('against')), decode(query('of'))];
+      const [judges, sets] = [listOf(query('judges')), listOf(query('sets'))];
+      return { screen: 'lab', choice: { run, judges, sets, against, of, ...filterOf(query) } };
+    }
     case 'import':
     case 'models':
     case 'runs':
@@ -252,6 +260,12 @@ export function formatRoute(route: Route): string {
       return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
     case 'export':
       return route.runId === '' ? '#/export' : path('export', route.runId);
+    case 'lab': {
+      const { run, judges, sets, against, of, ...filter } = route.choice;
+      return (
+        '#/lab' + search({ run: [run], judges, sets, against: [against], of: [of], ...filterQuery(filter) })
+      );
+    }
     case 'packs':
     case 'import':
     case 'models':

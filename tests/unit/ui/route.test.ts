@@ -51,6 +51,10 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     epoch: fc.integer({ min: 1, max: 100 }),
   }),
   fc.record({
+    screen: fc.constant('lab' as const),
+    choice: fc.record({ run: maybe, judges: words, sets: words, against: maybe, of: maybe, ...filter }),
+  }),
+  fc.record({
     screen: fc.constant('new-run' as const),
     draft: fc.record({
       pack: maybe,
