@@ -63,6 +63,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
           sequence: { groupOrder: 0 }, // one project after the other: engines at work need the cores
+          testTimeout: 60_000, // a limit for what hangs, not for what is slow on a busy machine
         },
       },
       {
@@ -74,6 +75,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } }, // a second, the default, is not enough on a busy machine
           browser: {
             enabled: true,
             headless: true,
