@@ -7,3 +7,4 @@ export { openStorage, storageOver, type Storage } from './open-storage';
 export { packRows, type PackParts, type PackRows, type PackSummary } from './packs';
 export type { Conflict, Quarantined, Speed } from './rows';
 export type { SpeedKey, SpeedSample } from './speeds';
+export type { VerdictSetHead, VerdictSetRow } from './verdict-sets';

@@ -16,6 +16,7 @@ import { ResponseRepository } from './responses';
 import { RunRepository } from './runs';
 import { SpeedRepository } from './speeds';
 import { ValueRepository } from './values';
+import { VerdictSetRepository } from './verdict-sets';
 
 /** One repository a store. Writes are outcomes; reads throw only when the connection itself is gone. */
 export interface Storage {
@@ -35,6 +36,7 @@ export interface Storage {
   conflicts: ConflictRepository;
   quarantine: QuarantineRepository;
   imports: ImportRepository;
+  verdictSets: VerdictSetRepository;
   close: () => void;
 }
 
@@ -56,6 +58,7 @@ export const storageOver = (db: Database): Storage => ({
   conflicts: new ConflictRepository(db),
   quarantine: new QuarantineRepository(db),
   imports: new ImportRepository(db),
+  verdictSets: new VerdictSetRepository(db),
   close: () => {
     db.close();
   },
