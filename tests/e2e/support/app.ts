@@ -80,6 +80,7 @@ export const openDesk = async (
     flags: options.flags ?? testFlags,
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
   });
+  page.setDefaultTimeout(120_000); // a limit for what hangs, not for what is slow on a busy machine
   open.add(context);
   context.on('close', () => open.delete(context));
   const problems: string[] = [];
