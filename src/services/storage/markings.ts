@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { failed, type Outcome } from '../../domain/failure';
 import type { CriterionId, RunId } from '../../domain/ids';
-import { MarkingSchema, withMark, type Mark, type Marking, type OwnMarking } from '../../domain/marking';
+import {
+  isPerson,
+  MarkingSchema,
+  withMark,
+  type Mark,
+  type Marking,
+  type OwnMarking,
+  type RunMarking,
+} from '../../domain/marking';
+import type { Judgment } from '../../domain/run';
 import { transact, type Database } from './database';
 import { readRow, readRows } from './quarantine';
 
@@ -55,6 +64,19 @@ export class MarkingRepository {
       const marks = withMark(before, rubric, criterionId, mark);
       const others = marking.marks.filter((one) => one.key !== key);
       return { ...marking, marks: [...others, ...(marks.length === 0 ? [] : [{ key, marks }])] };
+    });
+  }
+
+  /**
+   * Stores a person's marking with their judgments, whole: marks that came back from another computer, again too while
+   * they weren't finished, or what two people said alike.
+   */
+  async takeBack(marking: RunMarking, judgments: readonly Judgment[]): Promise<Outcome<void>> {
+    if (!isPerson(marking.judgeId)) return failed({ kind: 'bug', detail: `${marking.judgeId} is no person` });
+    const { runId, judgeId } = marking;
+    return transact(this.#db, ['markings', 'judgments'], async (writing) => {
+      const puts = judgments.map((row) => writing.objectStore('judgments').put({ ...row, runId, judgeId }));
+      await Promise.all([writing.objectStore('markings').put(marking), ...puts]);
     });
   }
 

@@ -4,11 +4,14 @@ import type * as resultsOut from './results-out';
 import type * as verdicts from './verdicts';
 
 export { loadBundledPacks, type BundledPack } from './bundled';
+export { mayLeave, type Right } from './gate';
 export type { ImportFile, OnProgress, PackImporter } from './import-client';
 export { packBytes, readPackBytes, writePackFile } from './packs';
 export type { MergeReport } from './results-in';
 export type { RunMerge } from './results-merge';
 export type { ResultsOptions } from './results-out';
+export { textOf } from './zip-read';
+export { writeZip } from './zip-write';
 
 // The first visit comes here for the bundled packs alone: what only later clicks need is fetched with them.
 
