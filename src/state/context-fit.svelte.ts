@@ -1,6 +1,13 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { done, type Failure, type Outcome } from '../domain/failure';
-import { readingOf, responseReserve, safeTokens, tokensOf, utf8Bytes, type Recipe } from '../domain/judging';
+import {
+  reserveOf,
+  responseReserve,
+  safeTokens,
+  safeTokensOf,
+  tokensOf,
+  type Recipe,
+} from '../domain/judging';
 import type { Task } from '../domain/pack';
 import type { LoadProgress } from '../protocol/engine';
 import { NO_COUNTS, uncounted, withCounts, type CountedTexts } from './counted-texts';
@@ -57,17 +64,18 @@ export class ContextFit {
       contextTokens: Math.min(settings.contextTokens, reader.choice.contextTokens),
     }));
   });
-  /** By task, what of it doesn't fit whom; the model that lacks most first. */
-  readonly #byTask = $derived.by((): Misfit[][] =>
-    this.#form.tasks
+  /** By task, what of it doesn't fit whom; the model that lacks most first. Empty until the texts are measured. */
+  readonly #byTask = $derived.by((): Misfit[][] => {
+    const { tasks, meter } = this.#form;
+    if (!meter.isReady) return [];
+    return tasks
       .map((task) =>
         this.#readers
-          .map((reader) => this.#need(task, reader))
-          .filter(({ tokens, limit }) => tokens > limit)
+          .flatMap((reader) => this.#misfit(task, reader) ?? [])
           .toSorted((a, b) => b.tokens - b.limit - (a.tokens - a.limit)),
       )
-      .filter((misfits) => misfits.length > 0),
-  );
+      .filter((misfits) => misfits.length > 0);
+  });
 
   /** One line a task. */
   get misfits(): readonly Misfit[] {
@@ -148,32 +156,61 @@ export class ContextFit {
       .filter(({ choice }) => choice.key === key)
       .flatMap((reader) =>
         this.#form.tasks.flatMap((task) => {
-          const reading = this.#readingOf(task, reader);
-          if (tokensOf(reading, utf8Bytes) <= reader.contextTokens) return [];
-          return [reading.fixed, ...reading.criteria];
+          if (!this.#mayBeTooLong(task, reader)) return [];
+          const { fixed, criteria } = this.#textsOf(task, reader);
+          return [fixed, ...criteria];
         }),
       );
     return uncounted(texts, this.#counted.get(key) ?? NO_COUNTS);
   }
 
-  #readingOf(task: Task, { recipe, contextTokens }: Reader) {
-    const { pack, maxTokens } = this.#form;
-    return readingOf(task, pack?.resources ?? {}, recipe, { contextTokens, maxTokens });
+  #reserveOf({ recipe, contextTokens }: Reader) {
+    return reserveOf(recipe, { contextTokens, maxTokens: this.#form.maxTokens });
   }
 
-  #need(task: Task, reader: Reader): Misfit {
-    const reading = this.#readingOf(task, reader);
-    const counted = this.#counted.get(reader.choice.key);
-    const texts = [reading.fixed, ...reading.criteria];
-    const count = (text: string): number => counted?.get(text)?.tokens ?? safeTokens(text);
+  #sizesOf(task: Task, { recipe }: Reader) {
+    return this.#form.meter.texts.sizes(task, this.#form.resources, recipe);
+  }
+
+  #textsOf(task: Task, { recipe }: Reader) {
+    return this.#form.meter.texts.texts(task, this.#form.resources, recipe);
+  }
+
+  #mayBeTooLong(task: Task, reader: Reader): boolean {
+    const bytes = tokensOf(this.#sizesOf(task, reader), this.#reserveOf(reader), (size) => size);
+    return bytes > reader.contextTokens;
+  }
+
+  /** undefined: it fits. Texts are put together only of what may be too long and was counted. */
+  #misfit(task: Task, reader: Reader): Misfit | undefined {
+    if (!this.#mayBeTooLong(task, reader)) return undefined;
+    const { choice, recipe, contextTokens } = reader;
+    const { tokens, exact, isCounted } = this.#need(task, reader);
+    if (tokens <= contextTokens) return undefined;
     return {
       task,
-      model: reader.choice.name,
-      canCount: reader.choice.local !== null && !texts.every((text) => counted?.has(text)),
-      role: reader.recipe === null ? 'candidate' : 'judge',
-      tokens: tokensOf(reading, count),
-      limit: reader.contextTokens,
-      exact: texts.every((text) => counted?.get(text)?.exact === true),
+      model: choice.name,
+      canCount: choice.local !== null && !isCounted,
+      role: recipe === null ? 'candidate' : 'judge',
+      tokens,
+      limit: contextTokens,
+      exact,
+    };
+  }
+
+  #need(task: Task, reader: Reader): { tokens: number; exact: boolean; isCounted: boolean } {
+    const reserve = this.#reserveOf(reader);
+    const counted = this.#counted.get(reader.choice.key);
+    if (counted === undefined) {
+      const tokens = tokensOf(this.#sizesOf(task, reader), reserve, safeTokensOf);
+      return { tokens, exact: false, isCounted: false };
+    }
+    const texts = this.#textsOf(task, reader);
+    const all = [texts.fixed, ...texts.criteria];
+    return {
+      tokens: tokensOf(texts, reserve, (text) => counted.get(text)?.tokens ?? safeTokens(text)),
+      exact: all.every((text) => counted.get(text)?.exact === true),
+      isCounted: all.every((text) => counted.has(text)),
     };
   }
 }

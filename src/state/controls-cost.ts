@@ -30,6 +30,7 @@ export function workOf(form: NewRunForm, figures: Figures): Work | null {
     candidates: form.candidates,
     reused: form.source === null ? 0 : comparedIn(form.source.spec).length,
     judges: form.judges,
+    texts: form.meter.texts,
     ...figures,
   };
 }

@@ -1,5 +1,5 @@
-import { textsToCount, USUAL_RESPONSE_TOKENS, utf8Bytes, type Recipe } from '../domain/judging';
-import { composePrompt, type Pack, type Task } from '../domain/pack';
+import { USUAL_RESPONSE_TOKENS, type Recipe } from '../domain/judging';
+import type { Pack, Task } from '../domain/pack';
 import {
   addEstimates,
   assumedSpeed,
@@ -11,6 +11,7 @@ import {
 } from '../domain/plan';
 import type { Device } from '../services/models';
 import type { ModelChoice } from './model-choice';
+import { TaskTexts } from './task-texts';
 
 /** Tokens of a byte of UTF-8 while nothing is known of a model: about what English has. */
 const USUAL_TOKENS_PER_BYTE = 1 / 4;
@@ -35,6 +36,8 @@ export interface Work {
   /** Figures of this computer, by model and recipe (null: generating). */
   measured: (choice: ModelChoice, recipe: Recipe | null) => Speed | undefined;
   device: Device | null;
+  /** Lengths that are known already. */
+  texts?: TaskTexts;
 }
 
 const classOf = (choice: ModelChoice, device: Device | null): SpeedClass => {
@@ -45,22 +48,22 @@ const classOf = (choice: ModelChoice, device: Device | null): SpeedClass => {
 const speedFor = ({ measured, device }: Work, choice: ModelChoice, recipe: Recipe | null): Speed =>
   measured(choice, recipe) ?? assumedSpeed(classOf(choice, device), choice.paramsB);
 
-/** Tokens that a model makes of a text: by what it made of others, else about what is usual. */
-const counter = ({ learnt }: Speed): ((text: string) => number) => {
+/** Tokens that a model makes of so many bytes of text: by what it made of others, else about what is usual. */
+const counter = ({ learnt }: Speed): ((bytes: number) => number) => {
   const each = learnt?.tokensPerByte ?? USUAL_TOKENS_PER_BYTE;
-  return (text) => Math.ceil(utf8Bytes(text) * each);
+  return (bytes) => Math.ceil(bytes * each);
 };
 
 /** How long a candidate's responses are: as long as they have been here, within the limit. */
 const responseTokensOf = (work: Work, { learnt }: Speed): number =>
   Math.min(work.maxTokens, learnt?.writtenTokens ?? USUAL_RESPONSE_TOKENS);
 
-function generating(work: Work, choice: ModelChoice): Estimate {
+function generating(work: Work, texts: TaskTexts, choice: ModelChoice): Estimate {
   const speed = speedFor(work, choice, null);
   const tokensOf = counter(speed);
   const responseTokens = responseTokensOf(work, speed);
   const once = work.tasks.map((task) => ({
-    promptTokens: tokensOf(task.systemPrompt + composePrompt(task, work.pack.resources)),
+    promptTokens: tokensOf(texts.sizes(task, work.pack.resources, null).fixed),
     responseTokens,
   }));
   return estimateGenerating({ speed, items: Array.from({ length: work.epochs }, () => once).flat() });
@@ -75,7 +78,7 @@ const answerTokensOf = (recipe: Recipe, { learnt }: Speed): number => {
 const sharesPrefix = ({ engine }: ModelChoice, { reading }: Recipe): boolean =>
   engine !== 'webllm' || reading === 'label-probability';
 
-function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estimate {
+function judging(work: Work, texts: TaskTexts, { choice, recipe }: Work['judges'][number]): Estimate {
   const speed = speedFor(work, choice, recipe);
   const tokensOf = counter(speed);
   const repeat = (tokens: number, times: number): number[] => Array.from({ length: times }, () => tokens);
@@ -94,11 +97,11 @@ function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estima
     speed,
     prefixReuse: speed.learnt?.prefixReuse ?? sharesPrefix(choice, recipe),
     items: work.tasks.map((task) => {
-      const { fixed, criteria } = textsToCount(recipe, task, work.pack.resources);
+      const { fixed, criteria } = texts.sizes(task, work.pack.resources, recipe);
       return {
         taskTokens: tokensOf(fixed),
         responses: [...responses, ...controls(task.id)],
-        criterionTokens: criteria.map((text) => tokensOf(text) + TURN_TOKENS),
+        criterionTokens: criteria.map((bytes) => tokensOf(bytes) + TURN_TOKENS),
         answerTokens: answerTokensOf(recipe, speed),
       };
     }),
@@ -109,8 +112,10 @@ function judging(work: Work, { choice, recipe }: Work['judges'][number]): Estima
  * Minutes a run will take, as a range, from text lengths and what is known of each model's speed here. More to judge
  * (controls, a check-up) is work of its own without candidates, put together by `addEstimates`.
  */
-export const estimateWork = (work: Work): Estimate =>
-  addEstimates(
-    ...work.candidates.map((choice) => generating(work, choice)),
-    ...work.judges.map((judge) => judging(work, judge)),
+export function estimateWork(work: Work): Estimate {
+  const texts = work.texts ?? new TaskTexts();
+  return addEstimates(
+    ...work.candidates.map((choice) => generating(work, texts, choice)),
+    ...work.judges.map((judge) => judging(work, texts, judge)),
   );
+}

@@ -11,9 +11,12 @@ import type { ModelChoice } from './model-choice';
 import { usualMaxTokens } from './response-limit';
 import { RunControls } from './run-controls.svelte';
 import { TaskSlice } from './task-slice.svelte';
+import { TextMeter } from './text-meter.svelte';
 
 /** What a model may read and write at once unless more is asked for. */
 export const USUAL_CONTEXT = 8192;
+
+const NO_RESOURCES: Pack['resources'] = {};
 
 /** Settings behind "details"; null: what suits the chosen models. */
 export interface RunSettings {
@@ -34,6 +37,12 @@ export class NewRunForm {
   readonly slice = new TaskSlice();
   /** Responses of known standing, to know the judge by. */
   readonly controls = new RunControls(() => ({ tasks: this.tasks, seed: this.seed }));
+  /** How long what models read of the tasks is. */
+  readonly meter = new TextMeter(() => ({
+    tasks: this.tasks,
+    resources: this.resources,
+    recipes: [...(this.candidates.length > 0 ? [null] : []), ...this.judges.map(({ recipe }) => recipe)],
+  }));
   readonly #candidates = new SvelteSet<string>();
   readonly #judges = new SvelteMap<string, readonly Recipe[]>();
   #epochs = $state(1);
@@ -60,6 +69,9 @@ export class NewRunForm {
   }
   get pack(): Pack | null {
     return this.#pack;
+  }
+  get resources(): Pack['resources'] {
+    return this.#pack?.resources ?? NO_RESOURCES;
   }
   /** The run whose responses are taken where they can be; null: new responses. */
   get source(): Run | null {
@@ -114,11 +126,16 @@ export class NewRunForm {
     this.#pack = pack;
     this.slice.take(pack.tasks);
   }
-  /** Judge the responses of a run that is here: its pack, tasks, candidates and settings are taken over. */
-  takeSource(run: Run, pack: Pack): void {
+  /**
+   * Judge the responses of a run that is here: its pack, tasks, candidates and settings are taken over; of its tasks
+   * those in `only`, where there are any.
+   */
+  takeSource(run: Run, pack: Pack, only: readonly string[] = []): void {
     this.#takeRun(run, run.spec.packHash, pack);
-    const tasks = pack.tasks.filter(({ id }) => run.spec.taskIds.includes(id));
-    this.slice.freeze(tasks, run.slice ?? handPicked(pack.tasks.length));
+    const all = pack.tasks.filter(({ id }) => run.spec.taskIds.includes(id));
+    const some = all.filter(({ id }) => only.includes(id));
+    if (some.length > 0) this.slice.freeze(some, handPicked(pack.tasks.length));
+    else this.slice.freeze(all, run.slice ?? handPicked(pack.tasks.length));
   }
   /** Run a run again on another version of its pack; `taskCount`: tasks of the version it was made with. */
   takeAgain(run: Run, packHash: Hash, pack: Pack, taskCount: number): void {

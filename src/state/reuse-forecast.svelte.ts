@@ -74,7 +74,14 @@ export class ReuseForecast {
       1,
       ...source.spec.candidates.map((one) => (one.kind === 'model' ? one.sampling.maxTokens : 1)),
     );
-    const whole = { ...rest, pack, tasks: form.tasks, epochs: form.epochs, maxTokens };
+    const whole = {
+      ...rest,
+      pack,
+      tasks: form.tasks,
+      epochs: form.epochs,
+      maxTokens,
+      texts: form.meter.texts,
+    };
     const parts = [
       {
         estimate: estimateWork({ ...whole, candidates, reused: 0, judges: [] }),

@@ -1,6 +1,6 @@
 import { planControls, type ControlKind, type ControlPlan } from '../domain/controls';
 import type { Task } from '../domain/pack';
-import { utf8Bytes } from '../domain/judging';
+import { bytesByTask } from './control-bytes';
 
 /** What the controls of a run are made from. */
 interface Ground {
@@ -17,6 +17,8 @@ export class RunControls {
     const { tasks, seed } = this.#ground();
     return planControls(tasks, seed);
   });
+
+  readonly #bytes = $derived(bytesByTask(this.#plan.texts));
 
   constructor(ground: () => Ground) {
     this.#ground = ground;
@@ -36,8 +38,7 @@ export class RunControls {
   /** Bytes of each control's response to a task, where they are wanted. */
   readonly bytesOf = (taskId: string): readonly number[] => (this.isWanted ? this.allBytesOf(taskId) : []);
   /** The same whether wanted or not. */
-  readonly allBytesOf = (taskId: string): readonly number[] =>
-    this.#plan.texts.flatMap((one) => (one.taskId === taskId ? [utf8Bytes(one.text)] : []));
+  readonly allBytesOf = (taskId: string): readonly number[] => this.#bytes.get(taskId) ?? [];
 
   /** Criteria that one judge decides for them. */
   criteria(tasks: readonly Task[], bytesOf = this.bytesOf): number {

@@ -17,17 +17,24 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Tokens of a text, on the safe side, for any tokenizer. */
-export const safeTokens = (text: string): number => Math.ceil(utf8Bytes(text) / SAFE_BYTES);
+/** Tokens of so many bytes of text, on the safe side, for any tokenizer. */
+export const safeTokensOf = (bytes: number): number => Math.ceil(bytes / SAFE_BYTES);
 
-/** Texts of a task that a model reads, and what must be free beside them. */
-export interface Reading {
+/** Tokens of a text, on the safe side, for any tokenizer. */
+export const safeTokens = (text: string): number => safeTokensOf(utf8Bytes(text));
+
+/** Texts of a task that a model reads. */
+export interface TextsRead {
   /** All in one prompt; a judge's criteria come one at a time. */
   fixed: string;
   criteria: readonly string[];
-  /** Kept free for the response: written by a candidate, read by a judge. */
+}
+
+/** What must be free beside the texts. */
+export interface Reserve {
+  /** For the response: written by a candidate, read by a judge. */
   responseTokens: number;
-  /** Kept free for a judge's answer. */
+  /** For a judge's answer. */
   answerTokens: number;
 }
 
@@ -35,28 +42,31 @@ export interface Reading {
 export const responseReserve = (contextTokens: number, maxTokens: number): number =>
   Math.min(maxTokens, USUAL_RESPONSE_TOKENS, Math.floor(contextTokens / 4));
 
-/** What a candidate (no recipe) or a judge reads of a task in a context of so many tokens. */
-export function readingOf(
-  task: Task,
-  resources: Pack['resources'],
-  recipe: Recipe | null,
-  limits: { contextTokens: number; maxTokens: number },
-): Reading {
-  const responseTokens = responseReserve(limits.contextTokens, limits.maxTokens);
-  if (recipe === null) {
-    const fixed = task.systemPrompt + composePrompt(task, resources);
-    return { fixed, criteria: [], responseTokens, answerTokens: 0 };
-  }
-  return { ...textsToCount(recipe, task, resources), responseTokens, answerTokens: recipe.maxTokens };
+/** What a candidate (no recipe) or a judge reads of a task. */
+export function textsRead(task: Task, resources: Pack['resources'], recipe: Recipe | null): TextsRead {
+  if (recipe !== null) return textsToCount(recipe, task, resources);
+  return { fixed: task.systemPrompt + composePrompt(task, resources), criteria: [] };
 }
 
-/** Tokens that a reading takes in a context, with the texts counted by `count`; the longest criterion counts. */
-export function tokensOf(reading: Reading, count: (text: string) => number): number {
+/** What a candidate (no recipe) or a judge needs beside the texts in a context of so many tokens. */
+export const reserveOf = (
+  recipe: Recipe | null,
+  limits: { contextTokens: number; maxTokens: number },
+): Reserve => ({
+  responseTokens: responseReserve(limits.contextTokens, limits.maxTokens),
+  answerTokens: recipe === null ? 0 : recipe.maxTokens,
+});
+
+/** Tokens that texts take in a context with what is kept free; each text's tokens by `count`, the longest criterion's. */
+export function tokensOf<T>(
+  texts: { fixed: T; criteria: readonly T[] },
+  reserve: Reserve,
+  count: (text: T) => number,
+): number {
   return judgeTokens({
-    fixedTokens: count(reading.fixed),
-    criterionTokens: reading.criteria.map(count),
-    responseTokens: reading.responseTokens,
-    answerTokens: reading.answerTokens,
+    fixedTokens: count(texts.fixed),
+    criterionTokens: texts.criteria.map(count),
+    ...reserve,
   });
 }
 
@@ -71,11 +81,11 @@ export function tokensTooMany(
   recipe: Recipe | undefined,
 ): number | null {
   const limits = { contextTokens, maxTokens: USUAL_RESPONSE_TOKENS };
-  const readings = [null, ...(recipe === undefined ? [] : [recipe])].map((one) =>
-    readingOf(task, resources, one, limits),
-  );
-  const tokens = readings.map((reading) => tokensOf(reading, safeTokens));
-  const tooMany = tokens.findIndex((needed) => needed > contextTokens);
-  const reading = readings[tooMany];
-  return reading === undefined ? null : safeTokens(reading.fixed);
+  const readers = [null, ...(recipe === undefined ? [] : [recipe])];
+  const readings = readers.map((reader) => ({
+    texts: textsRead(task, resources, reader),
+    reserve: reserveOf(reader, limits),
+  }));
+  const tooLong = readings.find(({ texts, reserve }) => tokensOf(texts, reserve, safeTokens) > contextTokens);
+  return tooLong === undefined ? null : safeTokens(tooLong.texts.fixed);
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   judgeTokens,
-  readingOf,
+  reserveOf,
+  textsRead,
   responseReserve,
   textsToCount,
   tokensOf,
@@ -32,11 +33,13 @@ it('what is kept free for a response is what small models write, within the limi
 it('a candidate reads the prompt, a judge reference and longest criterion besides', () => {
   const limits = { contextTokens: 8192, maxTokens: 100 };
   const count = (text: string): number => text.length;
-  const candidate = readingOf(aTask(), {}, null, limits);
-  expect(tokensOf(candidate, count)).toBe(candidate.fixed.length + 32 + 100);
-  const judge = readingOf(aTask(), {}, verdictLogits, limits);
+  const candidate = textsRead(aTask(), {}, null);
+  expect(tokensOf(candidate, reserveOf(null, limits), count)).toBe(candidate.fixed.length + 32 + 100);
+  const judge = textsRead(aTask(), {}, verdictLogits);
   const longest = Math.max(...judge.criteria.map((text) => text.length));
-  expect(tokensOf(judge, count)).toBe(judge.fixed.length + longest + 32 + 100 + verdictLogits.maxTokens);
+  expect(tokensOf(judge, reserveOf(verdictLogits, limits), count)).toBe(
+    judge.fixed.length + longest + 32 + 100 + verdictLogits.maxTokens,
+  );
 });
 
 it('a task that fits has no tokens too many; one that does not says how many', () => {
