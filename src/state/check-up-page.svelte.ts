@@ -1,4 +1,4 @@
-import type { CheckUpLanguage, Form, Passages, Skill } from '../domain/check-up';
+import type { CheckUpLanguage, Form, Order, Passages, Skill } from '../domain/check-up';
 import { recipeCanonical, type Recipe } from '../domain/judging';
 import type { Estimate, Speed } from '../domain/plan';
 import type { LocalModel } from '../domain/run';
@@ -7,7 +7,7 @@ import type { Device } from '../services/models';
 import type { Storage } from '../services/storage';
 import { estimateCheckUp } from './check-up-estimate';
 import type { Standing } from './check-up-standing';
-import { keyOfModel, type CheckUps, type JudgeKey } from './check-ups.svelte';
+import type { CheckUps, JudgeKey } from './check-ups.svelte';
 import { modelChoices, type ModelChoice } from './model-choice';
 import { USUAL_CONTEXT } from './new-run.svelte';
 
@@ -51,7 +51,7 @@ export class CheckUpPage {
   async show(model: LocalModel, recipe: Recipe, language: CheckUpLanguage): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
-    const key = await keyOfModel(model, recipe);
+    const key = await this.#checkUps.keyOf(model, recipe);
     const [choice] = modelChoices([model], [], null);
     const passages = await this.#checkUps.passages(language);
     await this.#checkUps.look([key]);
@@ -69,7 +69,7 @@ export class CheckUpPage {
     return estimateCheckUp(passages, size, [{ choice, recipe }], { measured: () => speed, device });
   }
 
-  async make(model: LocalModel, recipe: Recipe, form: Form): Promise<void> {
+  async make(model: LocalModel, recipe: Recipe, form: Order): Promise<void> {
     await this.#checkUps.make({ model, contextTokens: USUAL_CONTEXT, thinking: 'off', recipe }, form);
     await this.show(model, recipe, form.language);
   }

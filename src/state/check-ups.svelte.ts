@@ -1,9 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { CheckUp, CheckUpLanguage, Form, Passages, Skill } from '../domain/check-up';
+import type { CheckUp, CheckUpKey, CheckUpLanguage, Order, Passages, Skill } from '../domain/check-up';
 import { failed, type Failure, type Outcome } from '../domain/failure';
-import type { Hash, JudgeId } from '../domain/ids';
+import type { JudgeId, RunId } from '../domain/ids';
 import { recipeCanonical, type Recipe } from '../domain/judging';
-import type { Judge, LocalModel } from '../domain/run';
+import { thinkingOf, type EngineKind, type Judge, type LocalModel, type Thinking } from '../domain/run';
+import { engineVersionOf } from '../protocol/engine-versions';
 import type { CheckUpProgress } from '../services/check-up';
 import { hashValue } from '../services/hash';
 import type { JudgeDraft } from '../services/runner';
@@ -12,37 +13,26 @@ import type { Standing } from './check-up-standing';
 
 import type { LoadCheckUp } from './ports';
 
-/** A judge as check-ups know it; by which version of the engine: null, whichever this app has. */
-export interface JudgeKey {
-  weightsHash: Hash;
-  recipeHash: Hash;
-  engineVersion: string | null;
-}
+/** A judge as check-ups know it, by the version of the engine that makes its verdicts. */
+export type JudgeKey = CheckUpKey;
+type CheckUpStores = Pick<Storage, 'checkups' | 'environments' | 'judgments'>;
 
 /** A check-up that is being made. */
 export interface Making {
   judge: JudgeKey;
-  form: Form;
+  form: Order;
   /** null: nothing was heard of it yet. */
   progress: CheckUpProgress | null;
 }
 
-const nameOf = ({ weightsHash, recipeHash, engineVersion }: JudgeKey): string =>
-  `${weightsHash} ${recipeHash} ${engineVersion ?? ''}`;
-const isSame = (one: JudgeKey, other: JudgeKey): boolean =>
-  one.weightsHash === other.weightsHash && one.recipeHash === other.recipeHash;
-
-/** What a model asked by a recipe is known by. */
-export const keyOfModel = async ({ weightsHash }: LocalModel, recipe: Recipe): Promise<JudgeKey> => ({
-  weightsHash,
-  recipeHash: await hashValue(recipeCanonical(recipe)),
-  engineVersion: null,
-});
+const nameOf = ({ weightsHash, recipeHash, engineVersion, thinking }: JudgeKey): string =>
+  JSON.stringify([weightsHash, recipeHash, engineVersion, thinking]);
 
 /** Check-ups of judges: what is known of them, and the one that is being made, wherever the user goes meanwhile. */
 export class CheckUps {
-  readonly #storage: Pick<Storage, 'checkups' | 'environments'>;
+  readonly #storage: CheckUpStores;
   readonly #load: LoadCheckUp;
+  readonly #versionOf: (engine: EngineKind) => string | null;
   readonly #known = new SvelteMap<string, Standing | null>();
   readonly #ofJudges = new SvelteMap<JudgeId, Standing | null>();
   #recorded: Promise<CheckUp[]> | undefined;
@@ -52,20 +42,33 @@ export class CheckUps {
   /** Taken before anything is waited for, so that a second press can't begin a second one. */
   #isTaken = false;
 
-  constructor(storage: Pick<Storage, 'checkups' | 'environments'>, load: LoadCheckUp) {
+  constructor(storage: CheckUpStores, load: LoadCheckUp, versionOf = engineVersionOf) {
     this.#storage = storage;
     this.#load = load;
+    this.#versionOf = versionOf;
+  }
+
+  /** What a model asked by a recipe is known by, with the engine that this app has. */
+  async keyOf(model: LocalModel, recipe: Recipe, thinking: Thinking = 'off'): Promise<JudgeKey> {
+    return {
+      weightsHash: model.weightsHash,
+      recipeHash: await hashValue(recipeCanonical(recipe)),
+      engineVersion: this.#versionOf(model.engine) ?? '',
+      thinking: thinkingOf(model, thinking),
+    };
   }
 
   get making(): Making | null {
     return this.#making;
   }
   isMaking(judge: JudgeKey): boolean {
-    return this.#making !== null && isSame(this.#making.judge, judge);
+    return this.#making !== null && nameOf(this.#making.judge) === nameOf(judge);
   }
   /** Why the last check-up of this judge ended early; null: it didn't, or was stopped. */
   failureOf(judge: JudgeKey): Failure | null {
-    return this.#failure !== null && isSame(this.#failure.judge, judge) ? this.#failure.failure : null;
+    return this.#failure !== null && nameOf(this.#failure.judge) === nameOf(judge)
+      ? this.#failure.failure
+      : null;
   }
   /** From the English check-up; null: there is none; undefined: not looked yet. */
   of(judge: JudgeKey): Standing | null | undefined {
@@ -94,45 +97,35 @@ export class CheckUps {
     for (const judge of judges) this.#known.set(nameOf(judge), await this.standing(judge, 'en'));
   }
 
-  /**
-   * Finds what is known of a judge of a run. With what made its verdicts, only a check-up by the same version of the
-   * engine counts.
-   */
-  async lookAt(judge: Judge, environmentId: Hash | null): Promise<void> {
+  /** Finds what is known of a judge of a run: by the engine that made its verdicts, or will make them here. */
+  async lookAt(judge: Judge, runId: RunId): Promise<void> {
     if (judge.kind !== 'model') return;
+    const environmentId = await this.#storage.judgments.madeBy(runId, judge.judgeId);
     const made = environmentId === null ? undefined : await this.#storage.environments.get(environmentId);
-    const { weightsHash } = judge.model;
-    const { recipeHash } = judge;
-    const key = { weightsHash, recipeHash, engineVersion: made?.engineVersion ?? null };
+    const { weightsHash, thinking, engine } = judge.model;
+    const engineVersion = made?.engineVersion ?? this.#versionOf(engine) ?? '';
+    const key = { weightsHash, recipeHash: judge.recipeHash, engineVersion, thinking };
     this.#ofJudges.set(judge.judgeId, await this.standing(key, 'en'));
   }
 
   /** What a judge's check-up says in one language; null: nothing. */
   async standing(judge: JudgeKey, language: CheckUpLanguage): Promise<Standing | null> {
-    const own = (await this.#storage.checkups.of(judge.weightsHash, judge.recipeHash)).filter((row) =>
-      isBy(row, judge),
-    );
-    const recorded = (await this.#shipped()).filter((row) => isSame(row, judge) && isBy(row, judge));
+    const own = await this.#storage.checkups.of(judge.weightsHash, judge.recipeHash);
+    const recorded = (await this.#shipped()).filter(({ weightsHash }) => weightsHash === judge.weightsHash);
     if (own.length + recorded.length === 0) return null;
-    const { standingOf } = await import('./check-up-standing');
-    const passages = await this.passages(language);
-    const standings = [...own, ...recorded].flatMap((row) => {
-      const standing = standingOf(row, recorded.includes(row), passages);
-      return standing === null ? [] : [standing];
-    });
-    // One's own comes first, unless it is only begun and a whole one was shipped.
-    return standings.find(({ skill }) => skill !== null) ?? standings[0] ?? null;
+    const { standingAmong } = await import('./check-up-standing');
+    return standingAmong(judge, { own, recorded }, await this.passages(language));
   }
 
   /** Makes a check-up, or goes on with it. One at a time: while another is made, fails with `cancelled`. */
-  async make(draft: JudgeDraft, form: Form): Promise<Outcome<void>> {
+  async make(draft: JudgeDraft, form: Order): Promise<Outcome<void>> {
     if (this.#isTaken) return failed({ kind: 'cancelled' });
     this.#isTaken = true;
     const stop = new AbortController();
     this.#stop = stop;
     this.#failure = null;
     try {
-      const judge = await keyOfModel(draft.model, draft.recipe);
+      const judge = await this.keyOf(draft.model, draft.recipe, draft.thinking);
       this.#making = { judge, form, progress: null };
       const { runCheckUp } = await this.#load();
       const made = await runCheckUp(stop.signal, draft, form, (progress) => {
@@ -157,6 +150,3 @@ export class CheckUps {
     return this.#recorded;
   }
 }
-
-const isBy = (row: CheckUp, { engineVersion }: JudgeKey): boolean =>
-  engineVersion === null || row.engineVersion === engineVersion;

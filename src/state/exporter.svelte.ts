@@ -66,7 +66,7 @@ export class Exporter {
     const { exportVerdictsCsv } = await this.#transfer();
     const skills: [JudgeId, Skill][] = [];
     for (const judge of run.spec.judges) {
-      await this.#checkUps.lookAt(judge, null);
+      await this.#checkUps.lookAt(judge, run.runId);
       const skill = this.#checkUps.skillOf(judge);
       if (skill !== null) skills.push([judge.judgeId, skill]);
     }

@@ -3,7 +3,7 @@ import type { FormSize, Passages } from '../domain/check-up';
 import type { Recipe } from '../domain/judging';
 import type { Estimate } from '../domain/plan';
 import type { Standing } from './check-up-standing';
-import { keyOfModel, type CheckUps, type JudgeKey } from './check-ups.svelte';
+import type { CheckUps, JudgeKey } from './check-ups.svelte';
 import type { Work } from './estimate';
 import type { ModelChoice } from './model-choice';
 
@@ -50,7 +50,7 @@ export class JudgeChecks {
     const key = this.keyOf(judge);
     return key === undefined ? null : (this.#checkUps.of(key) ?? null);
   }
-  /** Judges that were never asked anything whose answer is known. */
+  /** Judges without a check-up that counts. */
   owed<T extends ChosenJudge>(judges: readonly T[]): T[] {
     return this.isLooking(judges) ? [] : judges.filter((judge) => this.standingOf(judge)?.skill == null);
   }
@@ -64,7 +64,7 @@ export class JudgeChecks {
     for (const judge of judges) {
       const { local } = judge.choice;
       if (local === null) continue;
-      const key = await keyOfModel(local, judge.recipe);
+      const key = await this.#checkUps.keyOf(local, judge.recipe);
       if (this.#checkUps.of(key) === undefined) await this.#checkUps.look([key]);
       this.#keys.set(nameOf(judge), key);
     }

@@ -1,4 +1,4 @@
-import type { CheckUp, CheckUpLanguage, Form, Passages } from '../domain/check-up';
+import type { CheckUp, CheckUpLanguage, Order, Passages } from '../domain/check-up';
 import type { Outcome } from '../domain/failure';
 import type * as checkUp from '../services/check-up';
 import type * as models from '../services/models';
@@ -43,7 +43,7 @@ export interface CheckUpDoor {
   runCheckUp: (
     signal: AbortSignal,
     draft: runner.JudgeDraft,
-    form: Form,
+    form: Order,
     onProgress: (progress: checkUp.CheckUpProgress) => void,
   ) => Promise<Outcome<void>>;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { RunIdSchema, type Hash, type JudgeId } from '../domain/ids';
-import type { Environment, Judge, Judgment } from '../domain/run';
+import { RunIdSchema, type Hash } from '../domain/ids';
+import type { Environment, Judge } from '../domain/run';
 import { taskMeans } from '../domain/scoring';
 import { resolutionOf, type Resolution } from '../domain/slice';
 import { badgeOf, type Badge } from '../domain/trust';
@@ -104,7 +104,7 @@ export class RunResults {
       responses.flatMap(({ source, environmentId }) => (source.kind === 'control' ? [] : [environmentId])),
     );
     for (const judge of run.spec.judges) {
-      await this.#checkUps?.lookAt(judge, madeBy(judgments, judge.judgeId));
+      await this.#checkUps?.lookAt(judge, run.runId);
     }
     this.#data = { run, pack, responses, judgments };
     this.#phase = 'ready';
@@ -115,10 +115,4 @@ export class RunResults {
     const found = await Promise.all(once.map((id) => this.#storage.environments.get(id)));
     return found.filter((environment) => environment !== undefined);
   }
-}
-
-/** What made a judge's verdicts in these judgments; null: there are none. */
-function madeBy(judgments: readonly Judgment[], judgeId: JudgeId): Hash | null {
-  const own = judgments.find((judgment) => judgment.judgeId === judgeId && judgment.verdicts.length > 0);
-  return own?.verdicts[0]?.environmentId ?? null;
 }

@@ -3,7 +3,6 @@ import type { Form } from '../domain/check-up';
 import type { Failure, Outcome } from '../domain/failure';
 import type { LocalModel, Run } from '../domain/run';
 import type { JudgeDraft, ReusedJudge } from '../services/runner';
-import { keyOfModel } from './check-ups.svelte';
 import type { NewRunForm } from './new-run.svelte';
 import type { Work } from './work';
 
@@ -87,7 +86,7 @@ export class RunStarter {
     const { checkUps } = this.#work;
     for (const judge of judges) {
       if ('judgeId' in judge || this.#isSkipped) continue;
-      const key = await keyOfModel(judge.model, judge.recipe);
+      const key = await checkUps.keyOf(judge.model, judge.recipe, judge.thinking);
       await checkUps.look([key]);
       if (!checkUps.isOwed(key)) continue;
       this.#phase = 'checking';

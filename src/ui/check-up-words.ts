@@ -35,14 +35,19 @@ export function skillSentence(t: Translate, skill: JudgeSkill, language: CheckUp
 
 const shareOf = ({ right, n }: Tally): number => (n === 0 ? 0.5 : right / n);
 
-/** What explains a poor result, where one thing does. */
-export function leaningWords(t: Translate, { ofTrue, ofFalse, undecided }: JudgeSkill): string {
+/** What explains a poor result, where one thing does. `unasked`: so many have no verdict since they couldn't be asked. */
+export function leaningWords(
+  t: Translate,
+  { ofTrue, ofFalse, undecided }: JudgeSkill,
+  unasked: number,
+): string {
   const isLeaning = undecided === 0;
   if (isLeaning && shareOf(ofTrue) >= NEARLY_ALL && shareOf(ofFalse) <= 1 - NEARLY_ALL)
     return t('checkUp.allTrue');
   if (isLeaning && shareOf(ofFalse) >= NEARLY_ALL && shareOf(ofTrue) <= 1 - NEARLY_ALL)
     return t('checkUp.allFalse');
-  return undecided === 0 ? '' : t('checkUp.undecided', { count: undecided });
+  const count = undecided - unasked;
+  return count === 0 ? '' : t('checkUp.undecided', { count });
 }
 
 function whyNone(t: Translate, code: UndefinedCode): string {

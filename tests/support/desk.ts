@@ -158,7 +158,11 @@ export async function aDesk(
     models,
     runs: new RunList(storage),
     watch,
-    checkUps: new CheckUps(storage, () => Promise.resolve(options.checkUp ?? noCheckUps)),
+    checkUps: new CheckUps(
+      storage,
+      () => Promise.resolve(options.checkUp ?? noCheckUps),
+      () => 'fake 1',
+    ),
     createRun,
     transfer,
     openTryOut: () =>
@@ -167,6 +171,7 @@ export async function aDesk(
         locks: new FakeLocks(),
         host: { app: 'test', browser: 'Test 1', threads: 1 },
       }),
+    openVerdicts: async () => (await import('../../src/services/verdicts')).openVerdictReader(),
   };
   const opening = new Opening();
   opening.settle(done(work));

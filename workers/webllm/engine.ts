@@ -12,6 +12,7 @@ import type {
   LoadProgress,
   RawVerdict,
 } from '../../src/protocol/engine';
+import { WEBLLM_VERSION } from '../../src/protocol/engine-versions';
 import { failureFrom } from './errors';
 import { generate } from './generate';
 import { judge } from './judge';
@@ -19,7 +20,6 @@ import { loadModel } from './load';
 import { probeGpu } from './probe';
 import type { Session } from './session';
 import { Turns, type Turn } from './turns';
-import { WEBLLM_VERSION } from './version';
 
 export interface WebllmPorts {
   gpu: GPU | undefined;

@@ -12,13 +12,13 @@ import type {
   LoadProgress,
   RawVerdict,
 } from '../../src/protocol/engine';
+import { WLLAMA_VERSION } from '../../src/protocol/engine-versions';
 import { CACHE_LIMIT_BYTES } from './cache-budget';
 import { countTokens } from './count-tokens';
 import { requestFailure } from './failures';
 import { generate } from './generate';
 import { judge } from './judge';
 import { labelsUsable, LoadedFile, openSession, prefixReuse, type Opened } from './load';
-import { Runtime } from './runtime';
 import type { Session } from './session';
 
 const NOT_LOADED: Failure = { kind: 'bug', detail: 'no model is loaded' };
@@ -36,7 +36,7 @@ export class WllamaEngine implements Engine {
   describe(): Promise<EngineInfo> {
     return Promise.resolve({
       engine: 'wllama',
-      version: Runtime.version,
+      version: WLLAMA_VERSION,
       device: 'CPU',
       // More threads than spare cores wait for each other and are slower than one.
       threads: crossOriginIsolated ? Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)) : 1,

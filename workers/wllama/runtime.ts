@@ -41,10 +41,6 @@ export class Runtime {
     this.#native = new Wllama({ default: wasmUrl }, { logger: this.log, suppressNativeLog: false });
   }
 
-  static get version(): string {
-    return `@wllama/wllama 3.13.0 (llama.cpp ${Wllama.getLibllamaVersion()})`;
-  }
-
   /** Loads a model file for the CPU. Settles late or never when a policy blocks something: guard it. */
   async load(file: Blob, { contextTokens, threads }: RuntimeOptions): Promise<void> {
     // Without a word from us wllama would take its compat build from a public server.

@@ -9,6 +9,11 @@ export interface Form {
   language: CheckUpLanguage;
   size: FormSize;
 }
+/** A form that is to be asked. */
+export interface Order extends Form {
+  /** Also what could not be asked time and again: a person wishes it. */
+  isRedo?: boolean;
+}
 export const SHORT_FORM: Form = { language: 'en', size: 'short' };
 
 /** A statement with the passage it is about. */
@@ -29,13 +34,26 @@ export function itemsOf({ passages, short }: Passages, size: FormSize): Item[] {
 
 export interface PassageWork {
   passage: Passage;
-  /** Statements without an answer, in order. */
+  /** Statements to ask, in order. */
   todo: CriterionId[];
 }
 
-/** What a form still has to ask, passage by passage. */
-export function workLeft(passages: Passages, size: FormSize, answers: readonly Answer[]): PassageWork[] {
-  const answered = new Set(answers.map(({ statementId }) => statementId));
+/** A statement that couldn't be asked so often is asked only when a person wishes it, as an item of a run. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * What a form still has to ask, passage by passage: what has no answer, and again what couldn't be asked; with `isRedo`
+ * however often that failed.
+ */
+export function workLeft(
+  passages: Passages,
+  size: FormSize,
+  answers: readonly Answer[],
+  isRedo = false,
+): PassageWork[] {
+  const most = isRedo ? Infinity : MOST_ATTEMPTS;
+  const isSettled = ({ attempts = most }: Answer): boolean => attempts >= most;
+  const answered = new Set(answers.filter(isSettled).map(({ statementId }) => statementId));
   const left = new Map<Passage, CriterionId[]>();
   for (const { passage, statement } of itemsOf(passages, size)) {
     if (answered.has(statement.id)) continue;
@@ -50,11 +68,14 @@ export const answersOf = (checkUp: CheckUp | undefined): readonly Answer[] =>
 
 /**
  * The largest form that is answered whole; null: none yet. A form is looked at only then, so that nobody stops in the
- * middle because it looks good.
+ * middle because it looks good. What couldn't be asked is an answer too: it counts as not right until it can be.
  */
 export function completeForm(passages: Passages, answers: readonly Answer[]): FormSize | null {
-  const isWhole = (size: FormSize): boolean =>
-    itemsOf(passages, size).length > 0 && workLeft(passages, size, answers).length === 0;
+  const has = new Set(answers.map(({ statementId }) => statementId));
+  const isWhole = (size: FormSize): boolean => {
+    const items = itemsOf(passages, size);
+    return items.length > 0 && items.every(({ statement }) => has.has(statement.id));
+  };
   if (isWhole('full')) return 'full';
   return isWhole('short') ? 'short' : null;
 }

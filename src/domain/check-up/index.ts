@@ -1,4 +1,5 @@
 export * from './check-up';
+export * from './counts';
 export * from './forms';
 export * from './load';
 export * from './passages';

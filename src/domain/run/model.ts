@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HashSchema } from '../ids';
-import { EngineKindSchema } from './spec';
+import { EngineKindSchema, type Thinking } from './spec';
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -50,3 +50,9 @@ export const LocalModelSchema = v.strictObject({
   addedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type LocalModel = v.InferOutput<typeof LocalModelSchema>;
+
+/** Whether a model will think when this is wished for: not every one can be told to, or not to. */
+export function thinkingOf({ thinking }: Pick<LocalModel, 'thinking'>, wanted: Thinking): Thinking {
+  if (thinking === 'switchable') return wanted;
+  return thinking === 'always' ? 'on' : 'off';
+}

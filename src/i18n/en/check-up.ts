@@ -9,6 +9,14 @@ export const checkUp = {
   none: 'Nobody has asked this judge anything with a known answer yet.',
   begun:
     'The check-up is begun: {{answered, number}} of {{total, number}} answers. It goes on where it stopped.',
+  outdated:
+    'Checked only with another version of the engine ({{engine}}, {{date}}): that doesn’t count here, so make the check-up again.',
+  unasked_one:
+    '{{count, number}} statement couldn’t be asked and counts as not right until it is. It is asked again when the check-up goes on.',
+  unasked_other:
+    '{{count, number}} statements couldn’t be asked and count as not right until they are. They are asked again when the check-up goes on.',
+  askUnasked_one: 'Ask {{count, number}} statement again',
+  askUnasked_other: 'Ask {{count, number}} statements again',
   allTrue: 'It finds nearly everything true, whatever it is asked.',
   allFalse: 'It finds nearly everything false, whatever it is asked.',
   undecided_one: '{{count, number}} statement stayed without a verdict and counts as not right.',
@@ -29,9 +37,12 @@ export const checkUp = {
     'Statements that are plainly true or false of short texts: known in minutes, before a night is spent. It replaces no marks by people.',
   first: 'Check new judges first (about {{range}})',
   firstUntimed: 'Check new judges first',
-  firstHelp_one: '{{count, number}} chosen judge has no check-up. It is made before the run starts.',
-  firstHelp_other: '{{count, number}} chosen judges have no check-up. They are made before the run starts.',
+  firstHelp_one:
+    '{{count, number}} chosen judge has no check-up that counts. It is made before the run starts.',
+  firstHelp_other:
+    '{{count, number}} chosen judges have no check-up that counts. They are made before the run starts.',
   checkNow: 'Check this judge first (about {{range}})',
+  checkAgain: 'Make the check-up again (about {{range}})',
   goOn: 'Go on with the check-up (about {{range}})',
   afterDownload: 'Checked after the download.',
   checkUpOf: 'Check-up of {{name}}',

@@ -8,7 +8,7 @@ import {
   workLeft,
   type CheckUpHead,
   type CheckUpLanguage,
-  type Form,
+  type Order,
   type PassageWork,
   type Passages,
 } from '../../domain/check-up';
@@ -63,7 +63,7 @@ interface Making {
 
 const WORK = 'check-up';
 
-/** The judge's answers on one passage, each stored as it comes. A passage it can't be asked about is not decided. */
+/** The judge's answers on one passage, each stored as it comes. A passage it can't be asked about stays open. */
 async function askPassage(making: Making, { passage, todo }: PassageWork): Promise<Outcome<void>> {
   const { ports, draft, tryOut, onAnswers } = making;
   const at = (): string => new Date(ports.now()).toISOString();
@@ -113,14 +113,15 @@ function measure(
 
 /**
  * Asks a judge what is plainly true and plainly false of the passages of a form, one model loaded, by the code of a run.
- * Each answer is stored as it comes, so that one that was stopped or killed goes on where it was. Fails with
+ * Each answer is stored as it comes, so that one that was stopped or killed goes on where it was; what couldn't be asked
+ * is asked again then, a few times, and with `isRedo` in any case. Fails with
  * `run-in-progress` while a run is worked on, `cancelled`, or what keeps the model from being loaded or asked.
  */
 export async function runCheckUp(
   ports: CheckUpPorts,
   signal: AbortSignal,
   draft: JudgeDraft,
-  form: Form,
+  form: Order,
   onProgress: (progress: CheckUpProgress) => void,
 ): Promise<Outcome<void>> {
   const passages = await readSafely(() => ports.passages(form.language));
@@ -128,7 +129,7 @@ export async function runCheckUp(
   const part = freezeModel(draft);
   if (!part.ok) return part;
   const recipeHash = await hashValue(recipeCanonical(draft.recipe));
-  const { weightsHash } = part.value;
+  const { weightsHash, thinking } = part.value;
   const { storage } = ports;
   const pace = new Pace();
   const total = itemsOf(passages.value, form.size).length;
@@ -149,9 +150,10 @@ export async function runCheckUp(
     const noted = await storage.environments.put(environment);
     if (!noted.ok) return noted;
     const { environmentId, engineVersion } = environment;
-    const head = { weightsHash, recipeHash, engineVersion, itemsVersion: ITEMS_VERSION, environmentId };
+    const key = { weightsHash, recipeHash, engineVersion, thinking };
+    const head = { ...key, itemsVersion: ITEMS_VERSION, environmentId };
     const answers = answersOf(await storage.checkups.get(head));
-    const work = workLeft(passages.value, form.size, answers);
+    const work = workLeft(passages.value, form.size, answers, form.isRedo);
     const left = work.reduce((sum, { todo }) => sum + todo.length, 0);
     answered = total - left;
     const [speed] = await storage.speeds.of(weightsHash, recipeHash);

@@ -6,13 +6,13 @@ import {
   judgeCanonical,
   nameIn,
   OFFICIAL_SAMPLING,
+  thinkingOf,
   type Candidate,
   type EngineKind,
   type Judge,
   type LocalModel,
   type ModelPart,
   type Run,
-  type Thinking,
 } from '../../domain/run';
 import { hashValue } from '../hash';
 import type { CandidateDraft, JudgeDraft, ModelDraft, ReusedJudge } from './draft';
@@ -38,11 +38,6 @@ function nameOf(model: LocalModel): string {
     (word) => word !== '' && !says(word),
   );
   return [model.name, ...details].join(' · ');
-}
-
-function thinkingOf(model: LocalModel, wanted: Thinking): Thinking {
-  if (model.thinking === 'switchable') return wanted;
-  return model.thinking === 'always' ? 'on' : 'off';
 }
 
 /** Fails when the model brings no chat template: it continues texts and can't be asked. */

@@ -1,20 +1,29 @@
 import * as v from 'valibot';
-import { CheckUpSchema, grow, type Answer, type CheckUp, type CheckUpHead } from '../../domain/check-up';
+import {
+  CheckUpSchema,
+  grow,
+  type Answer,
+  type CheckUp,
+  type CheckUpHead,
+  type CheckUpKey,
+} from '../../domain/check-up';
 import type { Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
 import { transact, type Database } from './database';
 import { startingWith } from './keys';
 import { readRow, readRows } from './quarantine';
 
-type CheckUpKey = Pick<CheckUp, 'weightsHash' | 'recipeHash' | 'engineVersion'>;
-
-const keyOf = ({ weightsHash, recipeHash, engineVersion }: CheckUpKey): string[] => [
+const keyOf = ({ weightsHash, recipeHash, engineVersion, thinking }: CheckUpKey): string[] => [
   weightsHash,
   recipeHash,
   engineVersion,
+  thinking,
 ];
 
-/** What judges said of statements whose truth is known: one row for a model, a recipe and a version of the engine. */
+/**
+ * What judges said of statements whose truth is known: one row for a model, a recipe, a version of the engine and
+ * thinking on or off.
+ */
 export class CheckUpRepository {
   readonly #db: Database;
   constructor(db: Database) {
@@ -25,7 +34,7 @@ export class CheckUpRepository {
     return readRow(this.#db, 'checkups', CheckUpSchema, keyOf(key));
   }
 
-  /** Those of a model asked by a recipe, by any version of the engine; the newest first. */
+  /** Those of a model asked by a recipe, by any version of the engine, thinking or not; the newest first. */
   async of(weightsHash: Hash, recipeHash: Hash): Promise<CheckUp[]> {
     const rows = await readRows(this.#db, 'checkups', CheckUpSchema, startingWith(weightsHash, recipeHash));
     return rows.toSorted((a, b) => b.at.localeCompare(a.at));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { done, failed, type Outcome } from '../../domain/failure';
-import type { CriterionId, JudgeId, RunId } from '../../domain/ids';
+import type { CriterionId, Hash, JudgeId, RunId } from '../../domain/ids';
 import { isPerson } from '../../domain/marking';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
 import { clearAttempts } from './attempts';
@@ -236,6 +236,18 @@ export class JudgmentRepository {
   /** In the order of the key: judge, candidate, task, epoch. */
   async ofRun(runId: RunId): Promise<Judgment[]> {
     return readRows(this.#db, 'judgments', JudgmentSchema, startingWith(runId));
+  }
+
+  /** What made the first stored verdict of a judge; null: it has none. */
+  async madeBy(runId: RunId, judgeId: JudgeId): Promise<Hash | null> {
+    return read(this.#db, 'judgments', async (store) => {
+      for await (const { value } of store.iterate(startingWith(runId, judgeId))) {
+        const row = v.safeParse(JudgmentSchema, value);
+        const verdict = row.success ? row.output.verdicts[0] : undefined;
+        if (verdict !== undefined) return verdict.environmentId;
+      }
+      return null;
+    });
   }
 
   /**

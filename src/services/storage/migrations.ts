@@ -1,4 +1,20 @@
-import type { Migration } from './database';
+import type { Database, Migration, Upgrade } from './database';
+
+/** Judges were always asked with thinking off where it can be; a model that always thinks, thought. */
+async function addThinking(db: Database, upgrade: Upgrade): Promise<void> {
+  const models = upgrade.objectStore('models');
+  const rows: unknown[] = await upgrade.objectStore('checkups').getAll();
+  db.deleteObjectStore('checkups');
+  const keyPath = ['weightsHash', 'recipeHash', 'engineVersion', 'thinking'];
+  const store = db.createObjectStore('checkups', { keyPath });
+  for (const row of rows) {
+    if (typeof row !== 'object' || row === null || !('weightsHash' in row)) continue;
+    const model: unknown = await models.get(String(row.weightsHash));
+    const isAlways =
+      typeof model === 'object' && model !== null && 'thinking' in model && model.thinking === 'always';
+    await store.put({ ...row, thinking: isAlways ? 'on' : 'off' });
+  }
+}
 
 /**
  * Numbered by their place: the first makes version 1. Never change one that was released: add the next, with a
@@ -35,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
     markings.createIndex('run', 'runId');
     db.createObjectStore('tastings', { keyPath: 'tastingId' });
   },
+  addThinking,
 ];

@@ -53,6 +53,7 @@ async function aCheckUp(kind: 'perfect' | 'all-true', changes: Partial<CheckUp> 
     weightsHash: model.weightsHash,
     recipeHash: await hashValue(recipeCanonical(verdictLogits)),
     engineVersion: 'fake 1',
+    thinking: 'off',
     itemsVersion: ITEMS_VERSION,
     environmentId: aHash('e'),
     at: '2026-01-05T10:00:00.000Z',
@@ -92,7 +93,7 @@ describe('a new run with a judge that nobody has asked anything', () => {
     const [row] = await test.storage.checkups.list();
     expect(row?.answers).toHaveLength(24);
     expect(row?.answers.every(({ met }) => met === true)).toBe(true);
-    await test.work.checkUps.look([{ ...(await aCheckUp('perfect')), engineVersion: null }]);
+    await test.work.checkUps.look([await aCheckUp('perfect')]);
     location.hash = link;
     const section = page.getByRole('group', { name: 'Can the judge judge?' });
     await expect.element(section.getByText(/can’t tell obvious right from wrong: 12 of 24/)).toBeVisible();

@@ -1,11 +1,18 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
-import { SHORT_FORM } from '../../../src/domain/check-up';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { itemsOf, ITEMS_VERSION, SHORT_FORM } from '../../../src/domain/check-up';
 import { done } from '../../../src/domain/failure';
-import { verdictText } from '../../../src/domain/judging';
+import { RunIdSchema } from '../../../src/domain/ids';
+import { recipeCanonical, verdictText } from '../../../src/domain/judging';
+import { hashValue } from '../../../src/services/hash';
+import { freezeJudge } from '../../../src/services/runner/freeze';
 import { openStorage } from '../../../src/services/storage';
 import { CheckUps } from '../../../src/state/check-ups.svelte';
+import { JudgeChecks } from '../../../src/state/judge-checks.svelte';
+import { modelChoices } from '../../../src/state/model-choice';
 import type { CheckUpDoor } from '../../../src/state/ports';
+import { aHash, aJudgment, anEnvironment, aVerdict, RUN_ID } from '../../support/builders';
 import { fewPassages } from '../../support/check-up';
 import { failureOf, valueOf } from '../../support/outcomes';
 import { JUDGE } from '../../support/run-bench';
@@ -13,7 +20,8 @@ import { JUDGE } from '../../support/run-bench';
 const draft = { model: JUDGE.model, contextTokens: 2048, thinking: 'off', recipe: verdictText } as const;
 
 const storage = valueOf(await openStorage('check-ups'));
-const checkUpsOver = (load: () => Promise<CheckUpDoor>) => new CheckUps(storage, load);
+const checkUpsOver = (load: () => Promise<CheckUpDoor>, version = 'fake 1') =>
+  new CheckUps(storage, load, () => version);
 const door = (runCheckUp: CheckUpDoor['runCheckUp']): CheckUpDoor => ({
   loadPassages: () => Promise.resolve(fewPassages()),
   loadRecorded: () => Promise.resolve([]),
@@ -52,4 +60,71 @@ it('one whose code could not be loaded stands in no other’s way', async () => 
   expect(checkUps.making).toBeNull();
   isOffline = false;
   valueOf(await checkUps.make(draft, SHORT_FORM));
+});
+
+describe('a check-up by another version of the engine', () => {
+  const answers = itemsOf(fewPassages(), 'short').map(({ statement: { id, isTrue } }) => ({
+    statementId: id,
+    met: isTrue,
+    p: null,
+  }));
+  const { model } = JUDGE;
+  const load = () => Promise.resolve(door(() => Promise.resolve(done(undefined))));
+  const stored = async (): Promise<void> => {
+    const { weightsHash } = model;
+    const recipeHash = await hashValue(recipeCanonical(verdictText));
+    const head = { weightsHash, recipeHash, engineVersion: 'fake 1', thinking: 'off' } as const;
+    const at = '2026-01-05T10:00:00.000Z';
+    const made = { itemsVersion: ITEMS_VERSION, environmentId: aHash('e'), at };
+    valueOf(await storage.checkups.grow({ ...head, ...made }, answers));
+  };
+  const choices = modelChoices([model], [], null).map((choice) => ({ choice, recipe: verdictText }));
+
+  it('is owed again in a new run, and named', async () => {
+    await stored();
+    for (const [version, owed] of [
+      ['fake 1', 0],
+      ['fake 2', 1],
+    ] as const) {
+      const checkUps = checkUpsOver(load, version);
+      const checks = new JudgeChecks(checkUps);
+      await checks.look(choices);
+      expect(checks.owed(choices)).toHaveLength(owed);
+      const standings = choices.map((choice) => checks.standingOf(choice));
+      expect(standings.map((standing) => standing?.isOutdated)).toEqual([owed === 1]);
+      expect(standings[0]?.checkUp.engineVersion).toBe('fake 1');
+      expect(checkUps.isOwed(await checkUps.keyOf(model, verdictText))).toBe(owed === 1);
+    }
+  });
+
+  it('counts in results whose verdicts that version made, whatever this app has', async () => {
+    await stored();
+    const frozen = valueOf(await freezeJudge(draft, undefined)).part;
+    const { judgeId } = frozen;
+    const checkUps = checkUpsOver(load, 'fake 2');
+    await checkUps.lookAt(frozen, RUN_ID);
+    expect(checkUps.ofJudge(frozen)?.isOutdated).toBe(true);
+    expect(checkUps.skillOf(frozen)).toBeNull();
+    for (const [mark, engineVersion] of [
+      ['1', 'fake 1'],
+      ['2', 'fake 2'],
+    ] as const) {
+      const runId = v.parse(RunIdSchema, `00000000-0000-4000-8000-00000000000${mark}`);
+      const environmentId = aHash(mark);
+      valueOf(await storage.environments.put(anEnvironment({ environmentId, engineVersion })));
+      const verdicts = [aVerdict({ environmentId })];
+      valueOf(await storage.judgments.add(aJudgment({ runId, judgeId, verdicts })));
+      await checkUps.lookAt(frozen, runId);
+      expect(checkUps.ofJudge(frozen)?.isOutdated).toBe(engineVersion === 'fake 2');
+      expect(checkUps.skillOf(frozen) === null).toBe(engineVersion === 'fake 2');
+    }
+  });
+
+  it('of one that thought says nothing of one that doesn’t', async () => {
+    await stored();
+    const checkUps = checkUpsOver(load);
+    const key = await checkUps.keyOf(model, verdictText);
+    expect((await checkUps.standing(key, 'en'))?.skill).not.toBeNull();
+    expect(await checkUps.standing({ ...key, thinking: 'on' }, 'en')).toBeNull();
+  });
 });

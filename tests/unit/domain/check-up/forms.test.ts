@@ -25,6 +25,7 @@ const head: CheckUpHead = {
   weightsHash: aHash('a'),
   recipeHash: aHash('b'),
   engineVersion: 'fake 1',
+  thinking: 'off',
   itemsVersion: ITEMS_VERSION,
   environmentId: aHash('e'),
   at: '2026-01-05T10:00:00.000Z',

@@ -6,6 +6,7 @@ import {
   SHORT_FORM,
   type CheckUp,
   type Form,
+  type Order,
   type Passages,
 } from '../../../../src/domain/check-up';
 import { verdictLogits } from '../../../../src/domain/judging';
@@ -28,7 +29,7 @@ interface Bench {
   locks: FakeLocks;
   progress: CheckUpProgress[];
   rows: () => Promise<CheckUp[]>;
-  make: (form?: Form, signal?: AbortSignal) => ReturnType<typeof runCheckUp>;
+  make: (form?: Order, signal?: AbortSignal) => ReturnType<typeof runCheckUp>;
 }
 
 async function aBench(engines: () => EngineClient, passages: Passages = fewPassages()): Promise<Bench> {
@@ -65,7 +66,7 @@ describe('a check-up', () => {
     expect(row?.answers[0]?.p).toBeCloseTo(0.9);
     expect(row?.engineVersion).toBe('fake 1');
     expect(bench.progress.map(({ done, total }) => [done, total]).at(-1)).toEqual([4, 4]);
-    expect(bench.progress.at(-1)?.remainingMs).toEqual({ low: 0, high: 0 });
+    expect(bench.progress.at(-1)?.remainingMs).toEqual({ low: 0, high: 0, unknownLoads: 0 });
     const speeds = await bench.storage.speeds.of(JUDGE.model.weightsHash, row?.recipeHash ?? null);
     expect(speeds[0]?.n).toBe(4);
     expect(await bench.storage.environments.list()).toHaveLength(1);
@@ -142,6 +143,28 @@ describe('a check-up', () => {
       'en-01-2',
     ]);
     expect(answers).toHaveLength(4);
+  });
+
+  it('asks again what the judge couldn’t be asked, when it goes on: thrice by itself, then when a person wishes', async () => {
+    let isBroken = true;
+    const asked: string[] = [];
+    const { bench: made, steps } = aFakeBench({
+      trouble: ({ what, about }) => {
+        if (what !== 'judge' || !about.includes('en-01')) return undefined;
+        asked.push('en-01');
+        return isBroken ? { kind: 'bug', detail: 'no reply' } : undefined;
+      },
+    });
+    const bench = await made;
+    for (let round = 1; round <= 4; round += 1) valueOf(await bench.make());
+    expect(asked).toHaveLength(3);
+    expect(steps.filter(({ what, key }) => what === 'verdict' && key.startsWith('en-02'))).toHaveLength(2);
+    expect((await bench.rows())[0]?.answers).toHaveLength(4);
+    isBroken = false;
+    valueOf(await bench.make({ ...SHORT_FORM, isRedo: true }));
+    const answers = (await bench.rows())[0]?.answers ?? [];
+    expect(answers.filter(({ attempts }) => attempts !== undefined)).toEqual([]);
+    expect(answers.every(({ met }) => met !== null)).toBe(true);
   });
 
   it('keeps a verdict that can’t be read as undecided', async () => {

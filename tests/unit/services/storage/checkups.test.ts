@@ -10,6 +10,7 @@ const head = (changes: Partial<CheckUpHead> = {}): CheckUpHead => ({
   weightsHash: aHash('a'),
   recipeHash: aHash('b'),
   engineVersion: 'fake 1',
+  thinking: 'off',
   itemsVersion: ITEMS_VERSION,
   environmentId: aHash('e'),
   at: '2026-01-05T10:00:00.000Z',
@@ -35,14 +36,25 @@ describe('check-ups', () => {
     other.close();
   });
 
-  it('are kept apart by model, recipe and version of the engine, the newest first', async () => {
+  it('are kept apart by model, recipe, version of the engine and thinking, the newest first', async () => {
     const storage = valueOf(await openStorage('apart'));
     const newer = head({ engineVersion: 'fake 2', at: '2026-02-05T10:00:00.000Z' });
-    for (const one of [head(), newer, head({ recipeHash: aHash('c') }), head({ weightsHash: aHash('d') })])
+    const thought = head({ thinking: 'on', at: '2026-01-01T10:00:00.000Z' });
+    for (const one of [
+      head(),
+      newer,
+      thought,
+      head({ recipeHash: aHash('c') }),
+      head({ weightsHash: aHash('d') }),
+    ])
       valueOf(await storage.checkups.grow(one, answers('en-01-1')));
     const found = await storage.checkups.of(aHash('a'), aHash('b'));
-    expect(found.map(({ engineVersion }) => engineVersion)).toEqual(['fake 2', 'fake 1']);
-    expect(await storage.checkups.list()).toHaveLength(4);
+    expect(found.map(({ engineVersion, thinking }) => [engineVersion, thinking])).toEqual([
+      ['fake 2', 'off'],
+      ['fake 1', 'off'],
+      ['fake 1', 'on'],
+    ]);
+    expect(await storage.checkups.list()).toHaveLength(5);
     storage.close();
   });
 

@@ -9,7 +9,16 @@ import {
   storageOver,
   type Migration,
 } from '../../../../src/services/storage';
-import { aFailedResponse, aJudgment, aPack, aResponse, aRun, RUN_ID } from '../../../support/builders';
+import {
+  aFailedResponse,
+  aHash,
+  aJudgment,
+  aLocalModel,
+  aPack,
+  aResponse,
+  aRun,
+  RUN_ID,
+} from '../../../support/builders';
 import { failureOf, valueOf } from '../../../support/outcomes';
 
 /** What the store table of the design asks for, at the version it was first released with. */
@@ -68,7 +77,36 @@ describe('migration 2', () => {
     expect(await now.responses.ofRun(RUN_ID)).toEqual([aResponse()]);
     expect(await now.judgments.openKeysOf(RUN_ID)).toHaveLength(1);
     expect(await now.packs.load(packHash)).toEqual(aPack());
-    expect(await now.checkups.list()).toEqual([]);
+    now.close();
+  });
+});
+
+describe('migration 4', () => {
+  it('says of every check-up whether its judge thought, which it did where its model always does', async () => {
+    const db = valueOf(await openDatabase('migration-4', MIGRATIONS.slice(0, 3)));
+    const row = {
+      recipeHash: aHash('b'),
+      engineVersion: 'fake 1',
+      itemsVersion: 1,
+      answers: [{ statementId: 'en-01-1', met: true, p: 0.9 }],
+      environmentId: aHash('e'),
+      at: '2026-01-05T10:00:00.000Z',
+    };
+    for (const mark of ['a', 'c', 'd']) await db.put('checkups', { ...row, weightsHash: aHash(mark) });
+    const old = storageOver(db);
+    valueOf(await old.models.put(aLocalModel({ weightsHash: aHash('a'), thinking: 'always' })));
+    valueOf(await old.models.put(aLocalModel({ weightsHash: aHash('c'), thinking: 'switchable' })));
+    old.close();
+
+    const now = valueOf(await openStorage('migration-4'));
+    const rows = await now.checkups.list();
+    expect(rows.map(({ weightsHash, thinking }) => [weightsHash, thinking])).toEqual([
+      [aHash('a'), 'on'],
+      [aHash('c'), 'off'],
+      [aHash('d'), 'off'],
+    ]);
+    const key = { ...row, weightsHash: aHash('a'), thinking: 'on' } as const;
+    expect(await now.checkups.get(key)).toEqual(key);
     now.close();
   });
 });
@@ -143,7 +181,7 @@ describe('opening', () => {
   it('says when another tab is in the way, and goes on once it is closed', async () => {
     const stubborn = await openDB('blocked', 1);
     let told = 0;
-    const opening = openDatabase('blocked', [...MIGRATIONS, () => undefined], {
+    const opening = openDatabase('blocked', [() => undefined, () => undefined], {
       onBlocked: () => {
         told += 1;
         stubborn.close();
