@@ -39,6 +39,8 @@ const findScreens = async (page, url, runId, link) => {
     pack,
     task,
     models: '#/models',
+    recipes: '#/recipes',
+    'recipe-copy': '#/recipes/verdict-logits/copy',
     'new-run': drive.newRunLink(link),
     runs: '#/runs',
     run: `#/run/${runId}`,
