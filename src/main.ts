@@ -93,6 +93,7 @@ async function openWork(): Promise<Outcome<Work>> {
     createRun,
     transfer: loadTransfer,
     openTryOut: () => openTryOut(ports),
+    openVerdicts: async () => (await import('./services/verdicts')).openVerdictReader(),
   });
 }
 

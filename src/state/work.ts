@@ -8,6 +8,7 @@ import type { CreateRun, LoadTransfer, OpenTryOut } from './ports';
 import type { RunList } from './run-list.svelte';
 import type { RunWatch } from './run-watch.svelte';
 import type { ThemeChoice } from './theme.svelte';
+import type { OpenVerdictReader } from './verdict-file.svelte';
 
 /** Everything that needs stored data. */
 export interface Work {
@@ -20,6 +21,7 @@ export interface Work {
   createRun: CreateRun;
   transfer: LoadTransfer;
   openTryOut: OpenTryOut;
+  openVerdicts: OpenVerdictReader;
 }
 
 /** Everything that works without it. */

@@ -20,7 +20,7 @@ export interface DraftLink extends Readonly<TaskFilter> {
   seed: number | null;
   /** With or without controls; null: as the form suggests. */
   controls: boolean | null;
-  /** The run whose responses are to be judged again; with another pack: run again on that version. */
+  /** The run whose responses are to be judged again (those to `tasks`); with another pack: run again on that version. */
   reuse: string;
 }
 
@@ -55,6 +55,7 @@ export type Route =
   | { screen: 'start' }
   | { screen: 'packs' }
   | { screen: 'import' }
+  | { screen: 'verdicts-import' }
   | { screen: 'pack'; packHash: string; filter: PackFilter }
   | { screen: 'task'; packHash: string; taskId: string }
   | EditRoute
@@ -196,6 +197,8 @@ export function parseRoute(hash: string): Route {
       const [judges, sets] = [listOf(query('judges')), listOf(query('sets'))];
       return { screen: 'lab', choice: { run, judges, sets, against, of, ...filterOf(query) } };
     }
+    case 'verdicts':
+      return rest.length === 1 && first === 'import' ? { screen: 'verdicts-import' } : unknown;
     case 'import':
     case 'models':
     case 'runs':
@@ -256,6 +259,8 @@ export function formatRoute(route: Route): string {
         (route.runId === '' ? '#/results' : path('results', route.runId)) +
         search({ candidate: [route.focus?.candidateId ?? ''], part: [route.focus?.part ?? ''] })
       );
+    case 'verdicts-import':
+      return '#/verdicts/import';
     case 'response':
       return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
     case 'export':

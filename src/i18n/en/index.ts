@@ -2,11 +2,13 @@ import { checkUp } from './check-up';
 import { controls } from './controls';
 import { core } from './core';
 import { edit } from './edit';
+import { explainFiles } from './explain-files';
 import { exporting } from './export';
 import { fit } from './fit';
 import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
+import { lab } from './lab';
 import { models } from './models';
 import { newRun } from './new-run';
 import { packs } from './packs';
@@ -17,6 +19,7 @@ import { run } from './run';
 import { settings } from './settings';
 import { slice } from './slice';
 import { templates } from './templates';
+import { verdicts } from './verdicts';
 
 /** English is the contract: every other language must satisfy its type. */
 export const en = {
@@ -24,11 +27,13 @@ export const en = {
   checkUp,
   controls,
   edit,
+  explainFiles,
   exporting,
   fit,
   flips,
   importing,
   issues,
+  lab,
   models,
   newRun,
   packs,
@@ -39,6 +44,7 @@ export const en = {
   settings,
   slice,
   templates,
+  verdicts,
 } as const;
 
 export type Messages = { [S in keyof typeof en]: { [K in keyof (typeof en)[S]]: string } };

@@ -16,6 +16,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     { screen: 'start' },
     { screen: 'packs' },
     { screen: 'import' },
+    { screen: 'verdicts-import' },
     { screen: 'models' },
     { screen: 'recipes' },
     { screen: 'runs' },

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { explainFiles } from './en/explain-files';
+
+addMessages({ explainFiles });

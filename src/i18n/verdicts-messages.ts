@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { verdicts } from './en/verdicts';
+
+addMessages({ verdicts });

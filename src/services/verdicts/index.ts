@@ -1,0 +1,1 @@
+export { openVerdictReader, type OnProgress, type VerdictReader } from './verdict-reader';
