@@ -48,7 +48,10 @@ async function readParts(source: Source, onProgress: OnProgress, take: TakePart)
     return null;
   });
   if (isEnough()) return null;
-  const last = found ?? (await use(stream.end()));
+  if (found !== null) return found;
+  const rest = stream.end();
+  // A letter that isn't finished is one more sign that the file isn't.
+  const last = typeof rest === 'string' ? await use(rest) : finding('log-cut-off', '');
   if (isEnough()) return null;
   return last ?? (splitter.isWhole ? null : finding('log-cut-off', ''));
 }

@@ -44,15 +44,22 @@ function headIssues(file: string, head: LogHead, isFinal: boolean): Issue[] {
   return issues;
 }
 
-async function probe(source: LogSource, candidate: string, onProgress: OnProgress): Promise<LogSample[]> {
-  const probed: LogSample[] = [];
+interface Probe {
+  samples: LogSample[];
+  /** The first sample that can't be read; null: none of those that were looked at. */
+  damaged: string | null;
+}
+
+async function probe(source: LogSource, candidate: string, onProgress: OnProgress): Promise<Probe> {
+  const found: Probe = { samples: [], damaged: null };
   // What is wrong with a sample shows when the log is read.
-  await source.samples(onProgress, ({ value }) => {
+  await source.samples(onProgress, ({ name, value }) => {
     const sample = logSampleOf(value, candidate);
-    if (sample !== null && sample.scores.length > 0) probed.push(sample);
-    return probed.length < PROBED;
+    if (sample === null) found.damaged ??= name;
+    else if (sample.scores.length > 0) found.samples.push(sample);
+    return found.samples.length < PROBED;
   });
-  return probed;
+  return found;
 }
 
 /** Looks into a log of Inspect and keeps what is needed to read it under any choices. */
@@ -65,9 +72,15 @@ export async function openLog(
   if ('kind' in found) return refused(file, found, 'inspect');
   const head = logHeadOf(found.header);
   if (head === null) return refused(file, finding('not-verdicts', ''), 'inspect');
-  const judges = scorerOffers(head, await probe(source, head.candidate, onProgress));
+  const { samples, damaged } = await probe(source, head.candidate, onProgress);
+  const judges = scorerOffers(head, samples);
   const issues = headIssues(file, head, found.isFinal);
-  if (!judges.some(({ isUsable }) => isUsable)) issues.push(issueOfFile(file, 'no-scorer'));
+  if (!judges.some(({ isUsable }) => isUsable)) {
+    const isDamaged = samples.length === 0 && damaged !== null;
+    issues.push(
+      isDamaged ? issueOfFile(file, 'log-part-damaged', { name: damaged }) : issueOfFile(file, 'no-scorer'),
+    );
+  }
   const { task, status, inspectVersion, createdAt, totalSamples, completedSamples, isInvalidated } = head;
   const look: VerdictFileLook = {
     kind: 'inspect',
