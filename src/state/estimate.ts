@@ -45,8 +45,12 @@ const classOf = (choice: ModelChoice, device: Device | null): SpeedClass => {
   return device !== null && device.isolated && device.cores > 1 ? 'cpu-threads' : 'cpu-single';
 };
 
-const speedFor = ({ measured, device }: Work, choice: ModelChoice, recipe: Recipe | null): Speed =>
-  measured(choice, recipe) ?? assumedSpeed(classOf(choice, device), choice.paramsB);
+/** As it was measured here, else as it is guessed; a load that wasn't measured is guessed alone. */
+function speedFor({ measured, device }: Work, choice: ModelChoice, recipe: Recipe | null): Speed {
+  const assumed = assumedSpeed(classOf(choice, device), choice.paramsB);
+  const known = measured(choice, recipe);
+  return known === undefined ? assumed : { ...known, loadSeconds: known.loadSeconds ?? assumed.loadSeconds };
+}
 
 /** Tokens that a model makes of so many bytes of text: by what it made of others, else about what is usual. */
 const counter = ({ learnt }: Speed): ((bytes: number) => number) => {

@@ -52,7 +52,7 @@ function spreadOf({ basis, learnt }: Speed, units: number): readonly [low: numbe
 function range(speed: Speed, units: number, seconds: number): Estimate {
   if (units === 0) return NO_TIME;
   const [low, high] = spreadOf(speed, units);
-  const minutes = (speed.loadSeconds + seconds) / 60;
+  const minutes = ((speed.loadSeconds ?? 0) + seconds) / 60;
   return { lowMinutes: minutes * low, highMinutes: minutes * high, basis: speed.basis };
 }
 

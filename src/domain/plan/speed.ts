@@ -18,7 +18,8 @@ export interface Learnt {
 export interface Speed {
   promptTokensPerSecond: number;
   decodeTokensPerSecond: number;
-  loadSeconds: number;
+  /** null: never measured. */
+  loadSeconds: number | null;
   basis: 'measured' | 'assumed';
   learnt?: Learnt;
 }
@@ -66,7 +67,7 @@ export function speedOf(
     writtenTokens: completionTokens / n,
     prefixReuse: work === 'generating' || whole === undefined ? null : whole < n / 2,
   };
-  const facts = { loadSeconds: (loadMs ?? 0) / 1000, basis: 'measured' as const, learnt };
+  const facts = { loadSeconds: loadMs === null ? null : loadMs / 1000, basis: 'measured' as const, learnt };
   if (work === 'judging') {
     const ratio = READ_PER_WRITTEN[where];
     const reading = (promptTokens + ratio * completionTokens) / (totalMs / 1000);

@@ -48,6 +48,9 @@ export const run = {
   speedNone: 'measured with the next response',
   left: 'Time left',
   leftRange: 'about {{range}}',
+  leftRangeLoads_one: 'about {{range}}, and {{count, number}} load of a model that was never measured here',
+  leftRangeLoads_other:
+    'about {{range}}, and {{count, number}} loads of models that were never measured here',
   leftUnknown: 'known after a few steps',
   itemText: '{{task}} · {{candidate}}',
   itemEpoch: '{{task}} · {{candidate}} · repeat {{epoch, number}}',

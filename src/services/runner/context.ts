@@ -105,7 +105,8 @@ export async function openSession(
   model: ModelPart,
   judgeRecipe: { hash: Hash; needsLabels: boolean } | null,
 ): Promise<Outcome<ModelSession>> {
-  const { ports, run, tracker } = context;
+  const { ports, run, tracker, pace } = context;
+  const work = judgeRecipe === null ? generatingBy(modelId) : judgingBy(modelId);
   const local = await ports.storage.models.get(model.weightsHash);
   if (local === undefined) return failed({ kind: 'model-missing', name: nameIn(run, modelId) ?? modelId });
   let environment: Environment | undefined;
@@ -113,10 +114,12 @@ export async function openSession(
     tracker.change({ phase: 'loading', modelId, load: { share: null, detail: '' }, item: null, text: '' });
     const from = ports.now();
     const loaded = await guardLoad(context, model.weightsHash, load);
-    tracker.change({ load: null });
+    const ms = ports.now() - from;
+    if (loaded.ok) pace.loaded(work, ms);
+    tracker.change({ load: null, remainingMs: pace.remaining() });
     if (!loaded.ok || environment === undefined) return loaded;
     const key = speedKeyOf(model, judgeRecipe?.hash ?? null, environment);
-    const recorded = await ports.storage.speeds.recordLoad(key, ports.now() - from);
+    const recorded = await ports.storage.speeds.recordLoad(key, ms);
     return recorded.ok ? loaded : recorded;
   };
   return done(

@@ -26,13 +26,17 @@ const lastMeasured = (speeds: readonly Speed[]): Times | null => speeds.find(({ 
 async function expectWork({ ports, material, pace }: RunContext, plan: Plan): Promise<void> {
   const { speeds } = ports.storage;
   for (const { candidate, items } of plan.generate) {
-    const before = lastMeasured(await speeds.of(candidate.model.weightsHash, null));
-    pace.expect(generatingBy(candidate.candidateId), items.length, before);
+    const { weightsHash } = candidate.model;
+    const before = lastMeasured(await speeds.of(weightsHash, null));
+    const load = { model: weightsHash, ms: await speeds.lastLoad(weightsHash) };
+    pace.expect(generatingBy(candidate.candidateId), items.length, before, load);
   }
   for (const { judge, items } of plan.judge) {
-    const before = lastMeasured(await speeds.of(judge.model.weightsHash, judge.recipeHash));
+    const { weightsHash } = judge.model;
+    const before = lastMeasured(await speeds.of(weightsHash, judge.recipeHash));
+    const load = { model: weightsHash, ms: await speeds.lastLoad(weightsHash) };
     const criteria = items.reduce((sum, { taskId }) => sum + material.criteriaOf(taskId), 0);
-    pace.expect(judgingBy(judge.judgeId), criteria, before);
+    pace.expect(judgingBy(judge.judgeId), criteria, before, load);
   }
 }
 

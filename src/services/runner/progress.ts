@@ -41,7 +41,7 @@ export const RunProgressSchema = v.strictObject({
   /** ISO 8601: when this session began. */
   startedAt: v.string(),
   /** null: nothing like it was measured on this computer yet. */
-  remainingMs: v.nullable(v.strictObject({ low: v.number(), high: v.number() })),
+  remainingMs: v.nullable(v.strictObject({ low: v.number(), high: v.number(), unknownLoads: count })),
   /** Stored failures of the whole run. */
   failures: v.strictObject({
     responses: count,

@@ -57,6 +57,13 @@ export class SpeedRepository {
     return speedOf(row, recipeHash === null ? 'generating' : 'judging', where);
   }
 
+  /** Milliseconds the model took to load the last time, for whatever work; null: never measured here. */
+  async lastLoad(weightsHash: Hash): Promise<number | null> {
+    const rows = await readRows(this.#db, 'speeds', SpeedSchema, startingWith(weightsHash));
+    const newest = rows.toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''));
+    return newest.find(({ loadMs }) => loadMs !== null)?.loadMs ?? null;
+  }
+
   /** Adds one measurement. */
   async record(key: SpeedKey, sample: SpeedSample): Promise<Outcome<void>> {
     if (sample.units === 0) return this.#change(key, (speed) => speed);

@@ -52,6 +52,13 @@ describe('minutes of generating', () => {
     expect(of(5000, 256)).toBeCloseTo(of(256), 9);
   });
 
+  it('have the load in them, guessed where only the speed was measured', () => {
+    const of = (loadSeconds: number | null): number =>
+      minutes({ candidates: [model], measured: () => ({ ...speed(), loadSeconds }) });
+    expect(of(60) - of(0)).toBeCloseTo(0.8, 9);
+    expect(of(null)).toBeGreaterThan(of(1));
+  });
+
   it('rest on how the model cuts text into tokens', () => {
     const of = (tokensPerByte: number): number =>
       minutes({ candidates: [model], measured: () => speed({ tokensPerByte, writtenTokens: 0 }) });

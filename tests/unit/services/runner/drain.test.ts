@@ -94,6 +94,7 @@ describe('a run that nothing disturbs', () => {
     await again.runner.idle();
     const planned = again.told.find(({ remainingMs }) => remainingMs !== null)?.remainingMs;
     expect(planned?.low).toBeLessThan(planned?.high ?? 0);
+    expect(planned?.unknownLoads).toBe(0); // both models were loaded by the first run
     expect(planned?.high).toBeGreaterThan(4000); // four responses of a second each, and their judgments
   });
 

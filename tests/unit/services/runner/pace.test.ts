@@ -30,7 +30,39 @@ describe('the time left', () => {
     const pace = new Pace();
     pace.expect('generate', 1, null);
     pace.skip('generate', 1);
-    expect(pace.remaining()).toEqual({ low: 0, high: 0 });
+    expect(pace.remaining()).toEqual({ low: 0, high: 0, unknownLoads: 0 });
+  });
+
+  it('has the loads still to come in it, each until its model is there', () => {
+    const each = { n: 100, totalMs: 100_000, totalMsSquared: 100_000_000 };
+    const pace = new Pace();
+    pace.expect('generate', 10, each, { model: 'small', ms: 4000 });
+    pace.expect('judge', 10, each, { model: 'large', ms: 60_000 });
+    const middle = (): number => {
+      const { low, high } = pace.remaining() ?? { low: 0, high: 0 };
+      return Math.round(Math.sqrt(low * high) / 1000);
+    };
+    expect(middle()).toBe(84);
+    pace.loaded('generate', 5000);
+    expect(middle()).toBe(80);
+    pace.skip('judge', 10); // all taken over: its model isn't loaded at all
+    expect(middle()).toBe(10);
+    expect(pace.remaining()?.unknownLoads).toBe(0);
+  });
+
+  it('says which loads were never measured, and knows them once the model was loaded for other work', () => {
+    const each = { n: 100, totalMs: 100_000, totalMsSquared: 100_000_000 };
+    const pace = new Pace();
+    pace.expect('generate', 10, each, { model: 'one', ms: null });
+    pace.expect('judge', 10, each, { model: 'one', ms: null });
+    const before = pace.remaining();
+    expect(before?.unknownLoads).toBe(2);
+    pace.loaded('generate', 8000);
+    const after = pace.remaining();
+    expect(after?.unknownLoads).toBe(0);
+    expect(after?.high).toBeGreaterThan((before?.high ?? 0) + 8000);
+    pace.expect('generate', 10, each, { model: 'one', ms: 2000 }); // planned again: unloaded meanwhile
+    expect(pace.remaining()?.low).toBeGreaterThan(after?.low ?? Infinity);
   });
 
   it('is a range around the mean that narrows as more is known, and never begins below zero', () => {

@@ -34,6 +34,21 @@ describe('measured speeds', () => {
     });
   });
 
+  it('know how long a model took to load, whatever it was loaded for', async () => {
+    const speeds = await aRepository();
+    const key = { weightsHash: aHash('1'), recipeKey: '' as const, deviceClass: 'CPU' };
+    const sample = { units: 1, ms: 3000, promptMs: 1000, promptTokens: 200, completionTokens: 40 };
+    valueOf(await speeds.record({ ...key, recipeKey: aHash('2') }, sample));
+    expect(await speeds.lastLoad(aHash('1'))).toBeNull();
+    expect(await speeds.measured(aHash('1'), aHash('2'))).toMatchObject({ loadSeconds: null });
+    valueOf(await speeds.recordLoad(key, 2500));
+    expect(await speeds.lastLoad(aHash('1'))).toBe(2500);
+    valueOf(await speeds.recordLoad({ ...key, deviceClass: 'GPU' }, 9000));
+    valueOf(await speeds.record({ ...key, deviceClass: 'GPU' }, sample));
+    expect(await speeds.lastLoad(aHash('1'))).toBe(9000);
+    expect(await speeds.lastLoad(aHash('3'))).toBeNull();
+  });
+
   it('of several classes of device the one measured last counts: this computer as it is now', async () => {
     const speeds = await aRepository();
     const key = { weightsHash: aHash('1'), recipeKey: aHash('2'), deviceClass: 'CPU · 1 threads' };
