@@ -1,3 +1,4 @@
+export * from './anchors';
 export * from './kinds';
 export * from './pairing';
 export * from './texts';

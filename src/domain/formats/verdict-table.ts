@@ -2,6 +2,7 @@ import type { Skill } from '../check-up';
 import type { JudgeId } from '../ids';
 import { probabilityMet } from '../judging';
 import type { Criterion, Task } from '../pack';
+import { controlKindOf } from '../controls';
 import { nameIn, type Judgment, type Run } from '../run';
 import { leftOutCount } from '../slice';
 import { badgeOf } from '../trust';
@@ -118,7 +119,8 @@ export function verdictsCsv(
       verdictRows(
         run,
         {
-          candidate: nameIn(run, judgment.candidateId) ?? '',
+          // The kind of a control, as runs made before name them otherwise.
+          candidate: controlKindOf(judgment.candidateId) ?? nameIn(run, judgment.candidateId) ?? '',
           judge: nameIn(run, judgment.judgeId) ?? '',
           badge: badges.get(judgment.judgeId) ?? '',
           slice,

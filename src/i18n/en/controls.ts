@@ -4,12 +4,30 @@ export const controls = {
     'The judge is also given answers whose worth is known, without being told: the reference, another task’s reference, and near misses with planted faults where the pack has them. They stand beside the results, never in the ranking.',
   choice: 'Judge these too: about {{range}} more',
   choiceFree: 'Judge these too',
-  costTasks_one: 'on {{count, number}} task',
-  costTasks_other: 'on {{count, number}} tasks',
-  costResponses_one: '{{count, number}} answer {{tasks}}',
-  costResponses_other: '{{count, number}} answers {{tasks}}',
-  cost_one: '{{responses}}, {{count, number}} verdict more. Nothing is generated for them.',
-  cost_other: '{{responses}}, {{count, number}} verdicts more. Nothing is generated for them.',
+  costTasks_one: 'They belong to {{count, number}} task.',
+  costTasks_other: 'They belong to {{count, number}} tasks.',
+  costResponses_one: '{{count, number}} answer more is judged.',
+  costResponses_other: '{{count, number}} answers more are judged.',
+  cost_one: '{{count, number}} verdict is asked for, and nothing is generated.',
+  cost_other: '{{count, number}} verdicts are asked for, and nothing is generated.',
+  anchorsUsed_one: 'The pack has {{count, number}} near miss; {{used, number}} is used.',
+  anchorsUsed_other: 'The pack has {{count, number}} near misses; {{used, number}} of them are used.',
+  anchorsNotChosen_one: '{{count, number}} is of a task that isn’t in this run.',
+  anchorsNotChosen_other: '{{count, number}} are of tasks that aren’t in this run.',
+  anchorsNoReference_one:
+    '{{count, number}} is of a task without a reference answer of its own, so that task has no controls.',
+  anchorsNoReference_other:
+    '{{count, number}} are of tasks without a reference answer of their own, so those have no controls.',
+  anchorsNotSampled_one:
+    '{{count, number}} is of a task beyond the {{most, number}} that controls are judged on.',
+  anchorsNotSampled_other:
+    '{{count, number}} are of tasks beyond the {{most, number}} that controls are judged on.',
+  anchorsBeyond_one: '{{count, number}} comes after the first {{most, number}} of its task.',
+  anchorsBeyond_other: '{{count, number}} come after the first {{most, number}} of their task.',
+  anchorsWeightless_one:
+    '{{count, number}} planted fault breaks a criterion of weight 0 and doesn’t count as found or missed.',
+  anchorsWeightless_other:
+    '{{count, number}} planted faults break criteria of weight 0 and don’t count as found or missed.',
   suggested: 'Suggested, because this judge is not checked and they lengthen the run by less than half.',
   noneReference:
     'These tasks have no reference answers of their own, so nothing of known standing can be made of them.',
@@ -25,7 +43,7 @@ export const controls = {
   ceiling: 'Ceiling: the reference answer',
   floor: 'Floor: another task’s reference',
   difference: 'Ceiling − floor, unclipped',
-  to: ' to ',
+  range: '{{low}} to {{high}}',
   leftOut_one: '{{count, number}} task left out',
   leftOut_other: '{{count, number}} tasks left out',
   unclipped: 'unclipped {{score}}',
@@ -93,5 +111,12 @@ export const controls = {
   undecidedNote_other: '{{count, number}} more are without a verdict.',
   packMissing: 'Without the pack nothing is known of the controls.',
   isControl: 'A control: its standing is known, and it stands in no ranking.',
+  noteCeiling: 'No model wrote this: it is this task’s own reference answer (ceiling).',
+  noteFloor:
+    'No model wrote this: it is the reference answer of another task, “{{task}}”, put here as a wrong answer (floor).',
+  noteFloorLink: 'See it where it belongs',
+  noteAnchor:
+    'No model wrote this: it is a near miss by the pack’s author, with planted faults. It breaks: {{criteria}}.',
+  noteAnchorOnly: 'No model wrote this: it is a near miss by the pack’s author, with planted faults.',
   frozen: 'Controls',
 } as const;

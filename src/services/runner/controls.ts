@@ -1,4 +1,4 @@
-import { controlId, type ControlKind, type ControlPlan } from '../../domain/controls';
+import { controlId, type ControlPlan } from '../../domain/controls';
 import { done, type Outcome } from '../../domain/failure';
 import { environmentCanonical, type Candidate, type Response, type Run } from '../../domain/run';
 import { hashText, hashValue } from '../hash';
@@ -9,19 +9,11 @@ import { Material } from './material';
 /** Controls are nobody's work: no app, engine or device made them, so they are the same from every computer. */
 const NOBODY = { app: '', engine: 'control', engineVersion: '', device: '', threads: 0, browser: '' };
 
-const NAMES: Readonly<Record<ControlKind, string>> = {
-  ceiling: 'Ceiling (reference answer)',
-  floor: 'Floor (another task’s reference)',
-  'anchor-1': 'Near miss 1',
-  'anchor-2': 'Near miss 2',
-  'anchor-3': 'Near miss 3',
-};
-
-/** The controls of a plan as candidates with their names. */
+/** The controls of a plan as candidates; each is named by its kind, and screens say what that is. */
 export const frozenControls = ({ kinds }: ControlPlan): Named<Candidate>[] =>
   kinds.map((kind) => {
     const candidateId = controlId(kind);
-    return { id: candidateId, name: NAMES[kind], part: { kind: 'control', candidateId } };
+    return { id: candidateId, name: kind, part: { kind: 'control', candidateId } };
   });
 
 /** Stores the controls of a run as ordinary responses that nobody generated. Returns how many. */

@@ -1,5 +1,4 @@
 import '../../../i18n/controls-messages';
-import { ANCHOR_KINDS, type ControlKind } from '../../../domain/controls';
 import type { ControlLines, FaultCount, Known } from '../../../domain/controls/results';
 import { isUndefined } from '../../../domain/stats';
 import { chosenLanguage, type Translate } from '../../../i18n';
@@ -8,19 +7,6 @@ import { whyNone } from './figures';
 import { shareWords } from './flip-words';
 
 const points = (share: number): string => formatPoints(share, chosenLanguage().tag);
-
-export function controlWords(t: Translate, kind: ControlKind): string {
-  switch (kind) {
-    case 'ceiling':
-      return t('controls.ceiling');
-    case 'floor':
-      return t('controls.floor');
-    case 'anchor-1':
-    case 'anchor-2':
-    case 'anchor-3':
-      return t('controls.anchor', { number: ANCHOR_KINDS.indexOf(kind) + 1 });
-  }
-}
 
 /** What ceiling − floor shows of a judge, no stronger than it is. */
 export function differenceWords(t: Translate, { difference }: ControlLines): string {

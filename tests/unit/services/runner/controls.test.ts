@@ -53,6 +53,12 @@ const placeOf = ({ candidateId, taskId, epoch }: { candidateId: string; taskId: 
 describe('a run with controls', () => {
   it('has them as candidates and as responses that nobody generated, with what the pack gives', async () => {
     const { storage, run } = await aRunWithControls();
+    // Their names are kinds: what a person reads is said in the language of the screen.
+    expect(Object.entries(run.names).filter(([id]) => id.startsWith('control:'))).toEqual([
+      ['control:ceiling', 'ceiling'],
+      ['control:floor', 'floor'],
+      ['control:anchor-1', 'anchor-1'],
+    ]);
     expect(run.spec.candidates.filter(isControl).map(({ candidateId }) => candidateId)).toEqual([
       'control:ceiling',
       'control:floor',
