@@ -1,3 +1,4 @@
+export * from './agreement';
 export * from './batches';
 export * from './counted';
 export * from './differing';

@@ -1,5 +1,5 @@
 import { done, failed, type Outcome } from '../../domain/failure';
-import type { CriterionId, JudgeId } from '../../domain/ids';
+import type { CriterionId, JudgeId, TaskId } from '../../domain/ids';
 import {
   isDiffering,
   markOf,
@@ -16,7 +16,7 @@ import { sentResources, type Manifest, type Pack, type SentResource } from '../.
 import { nameIn, type Run } from '../../domain/run';
 import { readBundle } from './bundle-read';
 import { criterionAt } from './criterion-place';
-import { hashesOf, personEnvironment, type MarkingStores } from './stores';
+import { hashesOf, personEnvironment, type MarkingStores, type TaskHashes } from './stores';
 
 /** What a marker sees of one response: no candidate, no verdict of a judge, no weight. */
 export interface MarkItem {
@@ -105,12 +105,15 @@ async function openOfRun(
   const differing = await differingIn(storage, marking, run);
   const all = await itemsOf(storage, marking, pack);
   const toSettle = new Set(differing?.pairs.map(({ itemKey }) => itemKey));
+  const known = new Map<TaskId, Promise<TaskHashes>>();
   const save: OpenMarking['save'] = async (key, criterionId, mark) => {
     const item = marking.items.find((one) => one.key === key);
     const task = pack.tasks.find(({ id }) => id === item?.taskId);
     if (item === undefined || task === undefined) return failed({ kind: 'no-response' });
     const { candidateId, taskId, epoch, responseHash } = item;
-    const { contextHash, criteria } = await hashesOf(task, pack.resources);
+    const hashes = known.get(taskId) ?? hashesOf(task, pack.resources);
+    known.set(taskId, hashes);
+    const { contextHash, criteria } = await hashes;
     const criterionHash = criteria.get(criterionId);
     if (criterionHash === undefined) return failed({ kind: 'bug', detail: `no criterion ${criterionId}` });
     const at = new Date().toISOString();

@@ -42,7 +42,9 @@ export async function compareMarkers(
   markings: readonly Marking[],
 ): Promise<Compared[]> {
   const own = markings.filter((one): one is RunMarking => one.kind === 'run');
-  const finished = own.filter(({ done: at, agrees }) => at !== null && agrees === null);
+  const finished = own
+    .filter(({ done: at, agrees }) => at !== null && agrees === null)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   const found: Compared[] = [];
   for (const [index, a] of finished.entries()) {
     for (const b of finished.slice(index + 1)) {
