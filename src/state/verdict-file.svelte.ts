@@ -165,7 +165,9 @@ export class VerdictFile {
   async #remember(): Promise<void> {
     const signature = this.scorer?.signature ?? '';
     const { mapping } = this.#choices;
-    if (signature !== '' && mapping !== null) await this.#settings.set(mappingKey(signature), mapping);
+    if (signature === '') return;
+    if (mapping === null) await this.#settings.remove(mappingKey(signature));
+    else await this.#settings.set(mappingKey(signature), mapping);
   }
 
   async #recall(signal: AbortSignal): Promise<void> {
