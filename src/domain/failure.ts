@@ -21,6 +21,8 @@ export const FailureSchema = v.variant('kind', [
   only('labels-missing'),
   v.object({ kind: v.literal('killed-the-page'), times: figure }),
   only('no-response'),
+  /** A response of an imported candidate that its file doesn't hold. */
+  only('not-in-file'),
   only('text-held-back'),
   /** Texts of a gated pack were to leave. */
   only('right-needed'),

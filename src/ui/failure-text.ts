@@ -11,6 +11,7 @@ const TEXTS = {
   'labels-missing': ['failure.labelsMissing', 'failure.labelsMissingDo'],
   'killed-the-page': ['failure.killedThePage', 'failure.killedThePageDo'],
   'no-response': ['failure.noResponse', 'failure.noResponseDo'],
+  'not-in-file': ['failure.notInFile', 'failure.notInFileDo'],
   'text-held-back': ['failure.textHeldBack', 'failure.textHeldBackDo'],
   'right-needed': ['failure.rightNeeded', 'failure.rightNeededDo'],
   'damaged-model': ['failure.damagedModel', 'failure.damagedModelDo'],

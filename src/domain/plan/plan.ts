@@ -61,6 +61,21 @@ function owedBy(spec: RunSpec, isOwed: (candidate: Candidate, taskId: TaskId) =>
   );
 }
 
+/** Responses of imported candidates that a run asks for and doesn't have; nobody can make them. */
+export function missingImports(spec: RunSpec, stored: StoredKeys['responses']): JudgeItem[] {
+  const responses = new KeyTree(stored.map(([, ...key]) => key));
+  return spec.candidates
+    .filter(({ kind }) => kind === 'imported')
+    .flatMap((candidate) =>
+      spec.taskIds.flatMap((taskId) =>
+        epochsOf(candidate, spec.epochs).map((epoch) => ({
+          ...{ taskId, candidateId: candidate.candidateId, epoch },
+        })),
+      ),
+    )
+    .filter(({ candidateId, taskId, epoch }) => !responses.has(candidateId, taskId, epoch));
+}
+
 /**
  * What a run still has to do: what it asks for minus what is stored, plus judgments that are open. A pure function
  * of both, so that going on after a crash is planning again. Only model candidates generate and only model judges

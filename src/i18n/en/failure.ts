@@ -19,6 +19,8 @@ export const failure = {
     'It was given up so that the rest could go on; probably there is too little memory. “Retry failed items” tries it again.',
   noResponse: 'There is no response to judge.',
   noResponseDo: 'The candidate failed on this task; see its own failure.',
+  notInFile: 'The imported file has no response to this task.',
+  notInFileDo: 'The task is left out of this candidate’s score.',
   textHeldBack: 'The response’s text was held back when it was exported, because the pack is gated.',
   textHeldBackDo: 'Its verdicts remain, but it can’t be judged again here.',
   rightNeeded: 'This pack is gated: its texts may not leave.',

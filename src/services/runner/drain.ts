@@ -5,6 +5,7 @@ import type { Speed, Storage } from '../storage';
 import { generatingBy, judgingBy, type RunContext } from './context';
 import { generateAll } from './generate';
 import { judgeAll } from './judge';
+import { failMissingImports } from './not-in-file';
 import type { Times } from './pace';
 
 type RowKeys = Pick<Storage, 'responses' | 'judgments'>;
@@ -58,6 +59,8 @@ async function workThrough(context: RunContext, plan: Plan): Promise<Outcome<voi
  */
 export async function drain(context: RunContext): Promise<Outcome<void>> {
   let planBefore = '';
+  const filled = await failMissingImports(context);
+  if (!filled.ok) return filled;
   for (;;) {
     const plan = await planFrom(context.ports.storage, context.run);
     context.tracker.change({
