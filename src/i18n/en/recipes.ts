@@ -56,6 +56,14 @@ export const recipes = {
     'The model can only write what fits this grammar, so its answer can be read and its reason stays short.',
   wording: 'The wording',
   copy: 'Copy and change it',
+  delete: 'Delete',
+  deleteNamed: 'Delete “{{name}}”',
+  deleteAsk: 'Delete “{{name}}”?',
+  deleteText:
+    'Its words are gone from this computer, unless you saved them as a file. A recipe that a run here asks by is kept.',
+  deleteYes: 'Delete it',
+  inUse:
+    'A run here asks its judge by this recipe and needs its very words to go on or to be exported, so it stays.',
   saveFile: 'Save as a file',
   saveFileHelp: 'A recipe is also kept in the results file of each run that used it.',
   copyTitle: 'A copy of “{{name}}”',

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { done, type Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
 import { recipeCanonical, type Recipe } from '../../domain/judging';
+import { RunSchema } from '../../domain/run';
 import { hashValue } from '../hash';
 import { transact, type Database } from './database';
 import { readRow, readRows } from './quarantine';
@@ -20,6 +22,20 @@ export class RecipeRepository {
       writing.objectStore('recipes').put({ recipeHash, recipe }),
     );
     return stored.ok ? done(recipeHash) : stored;
+  }
+
+  /** Deletes a recipe, unless a run stored here asks by it: a run that goes on needs its very words. */
+  async remove(recipeHash: Hash): Promise<Outcome<'removed' | 'in-use'>> {
+    return transact(this.#db, ['recipes', 'runs'], async (writing) => {
+      for await (const { value } of writing.objectStore('runs').iterate()) {
+        const run = v.safeParse(RunSchema, value);
+        const judges = run.success ? run.output.spec.judges : [];
+        if (judges.some((judge) => judge.kind === 'model' && judge.recipeHash === recipeHash))
+          return 'in-use';
+      }
+      await writing.objectStore('recipes').delete(recipeHash);
+      return 'removed';
+    });
   }
 
   async get(recipeHash: Hash): Promise<Recipe | undefined> {

@@ -18,11 +18,11 @@ const LEAST_HASH = 8;
 
 /** All recipes that can be used here: those that ship with the app, then those that are stored. */
 export class RecipeShelf {
-  readonly #stored: Pick<Storage['recipes'], 'list' | 'put'>;
+  readonly #stored: Pick<Storage['recipes'], 'list' | 'put' | 'remove'>;
   #all = $state.raw<readonly ShelvedRecipe[] | null>(null);
   #failure = $state.raw<Failure | null>(null);
 
-  constructor(stored: Pick<Storage['recipes'], 'list' | 'put'>) {
+  constructor(stored: Pick<Storage['recipes'], 'list' | 'put' | 'remove'>) {
     this.#stored = stored;
   }
 
@@ -73,6 +73,13 @@ export class RecipeShelf {
     this.#failure = kept.ok ? null : kept.failure;
     if (kept.ok) await this.refresh();
     return kept;
+  }
+
+  /** Deletes an own recipe; `in-use`: a run here asks by it, so it stays. */
+  async remove(recipeHash: Hash): Promise<Outcome<'removed' | 'in-use'>> {
+    const removed = await this.#stored.remove(recipeHash);
+    this.#failure = removed.ok ? null : removed.failure;
+    return removed;
   }
 
   /** Takes a recipe from a file; refused whole when anything in it is broken. */

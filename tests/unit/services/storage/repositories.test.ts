@@ -7,11 +7,13 @@ import { verdictLogits } from '../../../../src/domain/judging';
 import { openStorage } from '../../../../src/services/storage';
 import {
   aFailedResponse,
+  aJudge,
   aJudgment,
   aManifest,
   aPack,
   aResponse,
   aRun,
+  aRunSpec,
   aTask,
   OTHER_RUN_ID,
   RUN_ID,
@@ -166,6 +168,17 @@ describe('other rows', () => {
     const recipeHash = valueOf(await storage.recipes.put(verdictLogits));
     expect(valueOf(await storage.recipes.put(verdictLogits))).toBe(recipeHash);
     expect(await storage.recipes.list()).toEqual([{ recipeHash, recipe: verdictLogits }]);
+  });
+
+  it('a recipe is deleted, unless a run asks its judge by it', async () => {
+    const { storage } = await fresh();
+    const used = valueOf(await storage.recipes.put(verdictLogits));
+    const free = valueOf(await storage.recipes.put({ ...verdictLogits, system: 'Other words.' }));
+    const spec = aRunSpec({ judges: [aJudge({ recipeHash: used })] });
+    valueOf(await storage.runs.put(aRun({ spec })));
+    expect(valueOf(await storage.recipes.remove(used))).toBe('in-use');
+    expect(valueOf(await storage.recipes.remove(free))).toBe('removed');
+    expect((await storage.recipes.list()).map(({ recipeHash }) => recipeHash)).toEqual([used]);
   });
 
   it('a setting is read by its schema; one of another shape is set aside, not lost', async () => {
