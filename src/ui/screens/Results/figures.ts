@@ -46,6 +46,16 @@ export function whyNone(t: Translate, code: UndefinedCode): string {
     case 'length-mismatch':
     case 'bad-input':
     case 'not-finite':
+    case 'no-variation':
+    case 'no-reference-positives':
+    case 'no-reference-negatives':
+    case 'no-judge-positives':
+    case 'no-positives-at-all':
+    case 'no-negatives-at-all':
+    case 'one-class':
+    case 'no-pairs':
+    case 'all-tied':
+    case 'judge-too-weak':
       return t('results.whyOther', { code });
   }
 }

@@ -6,6 +6,8 @@ import {
   clusterMean,
   epochVariation,
   flipRate,
+  gapDecomposition,
+  holm,
   meanInterval,
   normalQuantile,
   pairedDifference,
@@ -82,6 +84,16 @@ const CALLS: Readonly<Record<string, (input: unknown) => unknown>> = {
       level,
     );
     return 'clusters' in rate ? { ...rate, responses: rate.clusters } : rate;
+  },
+  gapDecomposition: (input) => {
+    const met = v.array(v.nullable(v.boolean()));
+    const criterion = v.object({ w: plain, layer: v.picklist(['task', 'consensus', 'universal']) });
+    const task = v.object({ criteria: v.array(criterion), epochs: v.array(v.object({ a: met, b: met })) });
+    return gapDecomposition(v.parse(v.object({ tasks: v.array(task) }), input));
+  },
+  holm: (input) => {
+    const { p, alpha } = v.parse(v.object({ p: list, alpha: plain }), input);
+    return holm(p, alpha);
   },
   epochs: (input) => epochVariation(v.parse(v.object({ tasks: lists }), input).tasks),
   aggregateScores: (input) => aggregateScores(v.parse(v.object({ tasks: lists }), input).tasks),
