@@ -21,8 +21,8 @@ export interface JudgePair {
   flips: JudgeFlips;
 }
 
-/** Runs that share responses: one takes them from the other, or both from a third. */
-function relatives(run: Run, all: readonly Run[]): Run[] {
+/** Other runs that share responses with this one: one takes them from the other, or both from a third. */
+export function relatives(run: Run, all: readonly Run[]): Run[] {
   const links = all.flatMap(({ runId, reuses }) => (reuses === null ? [] : [[runId, reuses] as const]));
   const family: RunId[] = [run.runId];
   // What is added is visited in turn.

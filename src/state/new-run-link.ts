@@ -57,8 +57,10 @@ async function fillPack(form: NewRunForm, link: DraftLink, work: Work): Promise<
     form.takePack(summary.packHash, pack);
     return [...unknown, ...fillSlice(form.slice, link, pack.tasks)];
   }
-  if (source.spec.packHash === summary.packHash) form.takeSource(source, pack);
-  else {
+  if (source.spec.packHash === summary.packHash) {
+    form.takeSource(source, pack, link.tasks);
+    unknown.push(...link.tasks.filter((id) => !source.spec.taskIds.some((one) => one === id)));
+  } else {
     const before = packs.find(({ packHash }) => packHash === source.spec.packHash);
     // Where that version isn't here, nobody knows whether these were all of its tasks.
     form.takeAgain(source, summary.packHash, pack, before?.taskCount ?? Infinity);

@@ -35,4 +35,5 @@ export const flips = {
   openSecond: 'as {{judge}} saw it',
   openSecondOf: 'as {{judge}} saw it: {{candidate}} on {{task}}',
   noInterval: 'no interval',
+  lab: 'Compare judges in the Judge lab',
 } as const;

@@ -8,6 +8,7 @@ export const shell = {
   models: 'Models',
   runs: 'Runs',
   results: 'Results',
+  lab: 'Judge lab',
   settings: 'Settings',
   promise: 'Nothing leaves this computer.',
   waitingTab:

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { lab } from './en/lab';
+
+addMessages({ lab });

@@ -1,0 +1,35 @@
+import { failed, type Outcome } from '../../domain/failure';
+import type { LabAsk, LabProgress, LabReport, TrustLab } from '../../protocol/trust';
+import { WorkerHandle } from '../worker-handle';
+
+/** The worker that compares judges. An abort ends it; what comes after starts a new one. */
+export interface TrustLabClient {
+  analyse(
+    signal: AbortSignal,
+    ask: LabAsk,
+    onProgress: (progress: LabProgress) => void,
+  ): Promise<Outcome<LabReport>>;
+  /** Ends the worker. */
+  close(): void;
+}
+
+const spawn = (): Worker =>
+  new Worker(new URL('../../../workers/trust.worker.ts', import.meta.url), { type: 'module' });
+
+/** A client with a worker of its own, which starts at the first call. */
+export function openTrustLab(start: () => Worker = spawn): TrustLabClient {
+  const handle = new WorkerHandle<TrustLab>(start);
+  return {
+    analyse: async (signal, ask, onProgress) => {
+      try {
+        return await handle.call(signal, (api, relay) => api.analyse(ask, relay(onProgress)));
+      } catch (error) {
+        if (signal.aborted) return failed({ kind: 'cancelled' });
+        return failed({ kind: 'worker-died', detail: String(error) });
+      }
+    },
+    close: () => {
+      handle.stop();
+    },
+  };
+}

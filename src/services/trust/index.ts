@@ -1,0 +1,1 @@
+export { openTrustLab, type TrustLabClient } from './client';

@@ -1,0 +1,39 @@
+import '../../../i18n/lab-messages';
+import { isUndefined, type Maybe } from '../../../domain/stats';
+import type { Interval } from '../../../domain/trust';
+import { chosenLanguage, type Translate } from '../../../i18n';
+import { formatNumber } from '../../../i18n/format';
+
+/** Points with their sign and one decimal: `+5.2`, `−0.1`; `round` for the ticks of an axis, without needless decimals. */
+export function pointWords(points: number, round = false): string {
+  const format = new Intl.NumberFormat(chosenLanguage().tag, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: round ? 0 : 1,
+    maximumFractionDigits: round ? 2 : 1,
+  });
+  return format.format(points).replace('-', '−');
+}
+
+/** The size of a difference in points, without its sign. */
+export const sizeWords = (points: number): string => formatNumber(Math.abs(points), 1, chosenLanguage().tag);
+
+export const shareWords = (share: number): string =>
+  new Intl.NumberFormat(chosenLanguage().tag, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** `+5.2 to +8.1`, or that there is none. */
+export const intervalWords = (
+  t: Translate,
+  interval: Maybe<Interval>,
+  write: (value: number) => string,
+): string =>
+  isUndefined(interval)
+    ? t('lab.noInterval')
+    : t('lab.range', { low: write(interval.lo), high: write(interval.hi) });
+
+const LONGEST = 34;
+
+/** A name that fits a chart's margin; the whole of it stands in the table beside. */
+export const shortName = (name: string): string => {
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  return letters.length <= LONGEST ? name : `${letters.slice(0, LONGEST - 1).join('')}…`;
+};

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createTrustLab } from './trust/trust-lab';
+
+expose(createTrustLab());
