@@ -4,6 +4,7 @@ export * from './epochs';
 export * from './flip-rate';
 export * from './gap';
 export * from './holm';
+export * from './mcnemar';
 export { average, meanInterval, type MeanInterval } from './mean';
 export * from './paired';
 export * from './prng';
