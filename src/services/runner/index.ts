@@ -4,7 +4,7 @@ import type * as forecasting from './forecast';
 export { browserPorts } from './browser-ports';
 export { speedKeyOf } from './context';
 export type { CandidateDraft, CreatedRun, JudgeDraft, ModelDraft, ReusedJudge, RunDraft } from './draft';
-export { freezeModel } from './freeze';
+export { freezeCandidate, freezeModel, uniqueNames } from './freeze';
 export type { Forecast } from './forecast';
 export type { ChannelPort, Host, KeepAwake, LockPort, RunnerPorts } from './ports';
 export { Pace, type RemainingMs } from './pace';

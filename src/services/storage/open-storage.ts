@@ -15,6 +15,7 @@ import { RecipeRepository } from './recipes';
 import { ResponseRepository } from './responses';
 import { RunRepository } from './runs';
 import { SpeedRepository } from './speeds';
+import { TastingRepository } from './tastings';
 import { ValueRepository } from './values';
 import { VerdictSetRepository } from './verdict-sets';
 
@@ -37,6 +38,7 @@ export interface Storage {
   quarantine: QuarantineRepository;
   imports: ImportRepository;
   verdictSets: VerdictSetRepository;
+  tastings: TastingRepository;
   close: () => void;
 }
 
@@ -59,6 +61,7 @@ export const storageOver = (db: Database): Storage => ({
   quarantine: new QuarantineRepository(db),
   imports: new ImportRepository(db),
   verdictSets: new VerdictSetRepository(db),
+  tastings: new TastingRepository(db),
   close: () => {
     db.close();
   },
