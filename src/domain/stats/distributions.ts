@@ -1,3 +1,4 @@
+import { betaShare } from './beta';
 import { because, type Maybe } from './undefined';
 
 /** Coefficients of Wichura's algorithm AS 241 (PPND16), as the nearest doubles. */
@@ -47,49 +48,18 @@ export function normalQuantile(p: number): Maybe<number> {
   return q < 0 ? -z : z;
 }
 
-/** log Γ(x) for x > 0: Stirling's series after shifting x above 12; absolute error below 1e-13. */
-function logGamma(x: number): number {
-  let shift = 0;
-  let y = x;
-  while (y < 12) {
-    shift += Math.log(y);
-    y += 1;
+/** Share of the standard normal distribution below z: the quantile turned round by halving, so that both agree. */
+export function normalShareBelow(z: number): number {
+  let low = 0;
+  let high = 0.5;
+  const depth = -Math.abs(z);
+  for (let step = 0; step < 1100 && high - low > Number.EPSILON * high; step += 1) {
+    const middle = low + (high - low) / 2;
+    const reached = normalQuantile(middle);
+    if (typeof reached === 'number' && reached < depth) low = middle;
+    else high = middle;
   }
-  const r = 1 / (y * y);
-  const series = (1 / 12 - r * (1 / 360 - r * (1 / 1260 - r * (1 / 1680 - r / 1188)))) / y;
-  return (y - 0.5) * Math.log(y) - y + 0.5 * Math.log(2 * Math.PI) + series - shift;
-}
-
-const TINY = 1e-300;
-const guard = (value: number): number => (Math.abs(value) < TINY ? TINY : value);
-
-/** Continued fraction of the incomplete beta function (modified Lentz). */
-function betaFraction(x: number, a: number, b: number): number {
-  let c = 1;
-  let d = 1 / guard(1 - ((a + b) * x) / (a + 1));
-  let value = d;
-  for (let m = 1; m <= 2000; m += 1) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / guard(1 + even * d);
-    c = guard(1 + even / c);
-    value *= d * c;
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / guard(1 + odd * d);
-    c = guard(1 + odd / c);
-    value *= d * c;
-    if (Math.abs(d * c - 1) < 1e-16) break;
-  }
-  return value;
-}
-
-/** Regularised incomplete beta function I_x(a, b); y = 1 − x is passed to keep its digits near x = 1. */
-function betaShare(x: number, y: number, a: number, b: number): number {
-  if (x <= 0) return 0;
-  if (y <= 0) return 1;
-  const front = Math.exp(a * Math.log(x) + b * Math.log(y) + logGamma(a + b) - logGamma(a) - logGamma(b));
-  return x < (a + 1) / (a + b + 2)
-    ? (front * betaFraction(x, a, b)) / a
-    : 1 - (front * betaFraction(y, b, a)) / b;
+  return z < 0 ? high : 1 - high;
 }
 
 /** Two-sided p-value of Student's t; df may be fractional. `bad-input` for df ≤ 0 or a t that is NaN. */

@@ -1,10 +1,10 @@
 import { normalQuantile } from './distributions';
 import { because, isUndefined, type Maybe } from './undefined';
 
-export interface Proportion {
+export interface Proportion<Limit = number> {
   p: number;
-  lo: number;
-  hi: number;
+  lo: Limit;
+  hi: Limit;
 }
 
 /**
