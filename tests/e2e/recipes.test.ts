@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RecipeSchema } from '../../src/domain/judging';
+import type { Judgment } from '../../src/domain/run';
 import { newRunLink, openScreen, saveExports, startRun } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild } from './support/app';
@@ -88,4 +89,86 @@ test('pasted wording is checked, shown on a task, judged with, and leaves and re
     expect(one.problems).toEqual([]);
     await one.close();
   }
+});
+
+const FOUR = [
+  'One word, read from probabilities',
+  'One word, read from the text',
+  'A reason, then the verdict',
+  'In the official order',
+];
+
+/** By candidate, task, epoch and criterion, what the judgments of one judge decided. */
+const decisionsOf = (judgments: readonly Judgment[], judgeId: string): Map<string, boolean> =>
+  new Map(
+    judgments
+      .filter((judgment) => judgment.judgeId === judgeId)
+      .flatMap(({ candidateId, taskId, epoch, verdicts }) =>
+        verdicts.flatMap(({ criterionId, met }): [string, boolean][] =>
+          met === null ? [] : [[[candidateId, taskId, epoch, criterionId].join(' '), met]],
+        ),
+      ),
+  );
+
+/** “compared · met → not · not → met” of every pair of judges, counted past the app. */
+const pairsOf = (judgments: readonly Judgment[]): string[] => {
+  const judgeIds = [...new Set(judgments.map(({ judgeId }) => judgeId))];
+  return judgeIds.flatMap((first, index) =>
+    judgeIds.slice(index + 1).map((second) => {
+      const [a, b] = [decisionsOf(judgments, first), decisionsOf(judgments, second)];
+      const both = [...a].flatMap(([key, met]): [boolean, boolean][] => {
+        const other = b.get(key);
+        return other === undefined ? [] : [[met, other]];
+      });
+      const [yesNo, noYes] = [true, false].map(
+        (from) => both.filter(([met, other]) => met === from && other !== from).length,
+      );
+      // Which of the two stands first is the app's choice.
+      return `${String(both.length)}: ${[yesNo, noYes].toSorted().join(' and ')}`;
+    }),
+  );
+};
+
+test('the same responses are judged in all four ways, and Results count where they differ', async () => {
+  const desk = await openDesk(server, scratch.path('four'));
+  const { page, url } = desk;
+  await importPack(desk, writeTinyPack(scratch.path('four.zip')), 'Short tasks');
+  await importModel(desk, tinyModel());
+  const model = hashOf(tinyModel());
+  const tasks = ['short-1', 'short-2', 'short-3'];
+  await openScreen(
+    page,
+    url,
+    newRunLink({ pack: 'short-tasks', tasks, candidates: [model], judges: [model] }),
+  );
+  await page.locator('summary', { hasText: / is asked:/ }).click();
+  for (const name of FOUR) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+  await page.getByText('Settings', { exact: true }).last().click();
+  await page.getByLabel('Longest response, in tokens').fill('20');
+  const runId = await startRun(page);
+  await finishRun(desk);
+
+  const { responses, judgments } = await readRows(page, runId);
+  expect(responses).toHaveLength(tasks.length);
+  expect(judgments).toHaveLength(tasks.length * FOUR.length);
+  expect(new Set(judgments.map(({ responseHash }) => responseHash))).toEqual(
+    new Set(responses.map(({ responseHash }) => responseHash)),
+  );
+  await openScreen(page, url, `#/results/${runId}`);
+  const table = page.getByRole('region', { name: 'Judges beside each other' }).getByRole('table').first();
+  await table.waitFor();
+  const rows = await table.locator('tbody tr').all();
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const [, compared = '', , yesNo = '', noYes = ''] = await row.locator('td').allInnerTexts();
+      return `${compared.trim()}: ${[Number(yesNo), Number(noYes)].toSorted().join(' and ')}`;
+    }),
+  );
+  // A model of random weights says no word that reads as a verdict, unless it can't but do so:
+  // pairs that have nothing to compare aren't shown.
+  const counted = pairsOf(judgments).filter((pair) => !pair.startsWith('0:'));
+  expect(counted.length).toBeGreaterThanOrEqual(1);
+  expect(shown.toSorted()).toEqual(counted.toSorted());
+  expect(desk.problems).toEqual([]);
+  await desk.close();
 });
