@@ -14,6 +14,17 @@ export class AttemptRepository {
 
   /** Counts one more beginning of this item, on disk before it begins; returns how many that makes. */
   async begin(runId: RunId, itemKey: string): Promise<Outcome<number>> {
+    // Nearly always it is the first: then there is nothing to read.
+    const first = await transact(this.#db, ['attempts'], async (writing) => {
+      const added = writing.objectStore('attempts').add({ runId, itemKey, count: 1 });
+      writing.commit();
+      await added;
+      return 1;
+    });
+    return first.ok || first.failure.kind !== 'bug' ? first : this.#beginAgain(runId, itemKey);
+  }
+
+  async #beginAgain(runId: RunId, itemKey: string): Promise<Outcome<number>> {
     return transact(this.#db, ['attempts'], async (writing) => {
       const store = writing.objectStore('attempts');
       const parsed = v.safeParse(AttemptSchema, await store.get([runId, itemKey]));

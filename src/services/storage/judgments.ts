@@ -5,80 +5,26 @@ import { isPerson } from '../../domain/marking';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
 import { clearAttempts } from './attempts';
 import { read, transact, type Database, type Writing } from './database';
+import { grown, hasFailed, isOf, keyOf, marked, type JudgmentHead } from './judgment-rows';
 import { startingWith } from './keys';
 import { quarantine, readRow, readRows } from './quarantine';
 
-/** What a judgment is before it has a verdict. */
-export type JudgmentHead = Omit<Judgment, 'verdicts' | 'open' | 'neutralised'>;
-
 const KeySchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), v.number()]);
 const KeysSchema = v.array(KeySchema);
-const keyOf = (row: JudgmentHead): JudgmentKey => [
-  row.runId,
-  row.judgeId,
-  row.candidateId,
-  row.taskId,
-  row.epoch,
-];
-/** 'unsure' is an answer a person gave, not a fault. */
-const hasFailed = (verdict: Verdict): boolean => verdict.failure !== null && verdict.failure !== 'unsure';
-
-/** The row with more verdicts, in rubric order; undefined where that would change what is stored. */
-function grown(
-  head: JudgmentHead,
-  stored: Judgment | undefined,
-  rubric: readonly CriterionId[],
-  verdicts: readonly Verdict[],
-  neutralised: number | null,
-): Judgment | undefined {
-  if (stored !== undefined && (stored.open !== 1 || stored.responseHash !== head.responseHash))
-    return undefined;
-  const all = new Map((stored?.verdicts ?? []).map((verdict) => [verdict.criterionId, verdict]));
-  for (const verdict of verdicts) {
-    if (all.has(verdict.criterionId) || !rubric.includes(verdict.criterionId)) return undefined;
-    all.set(verdict.criterionId, verdict);
-  }
-  const ordered = rubric.flatMap((criterionId) => all.get(criterionId) ?? []);
-  const isComplete = neutralised !== null && ordered.length === rubric.length;
-  const row = { ...head, verdicts: ordered, neutralised: neutralised ?? stored?.neutralised ?? 0 };
-  return isComplete ? row : { ...row, open: 1 };
-}
-
-const isDecided = ({ met, failure }: Verdict): boolean => met !== null || failure !== null;
-
-/** A person's row with one verdict changed; undefined when none is left. */
-function marked(
-  head: JudgmentHead,
-  stored: readonly Verdict[],
-  rubric: readonly CriterionId[],
-  criterionId: CriterionId,
-  verdict: Verdict | null,
-): Judgment | undefined {
-  const all = new Map(stored.map((one) => [one.criterionId, one]));
-  if (verdict === null) all.delete(criterionId);
-  else all.set(criterionId, verdict);
-  const verdicts = rubric.flatMap((id) => all.get(id) ?? []);
-  if (verdicts.length === 0) return undefined;
-  const row = { ...head, verdicts, neutralised: 0 };
-  return verdicts.filter(isDecided).length === rubric.length ? row : { ...row, open: 1 };
-}
-
 /** A row as it was written, and its text, by which it is known again. */
 interface Known {
   row: Judgment;
   text: string;
 }
 
+/** Made while the database is at work. */
+const knownAs = (row: Judgment): Known => ({ row, text: JSON.stringify(row) });
+
 /** What is left of a run's counted attempts when verdicts are stored: the item in flight, begun once. */
 export interface AttemptsAfter {
   /** null: no item was begun. */
   inFlight: string | null;
 }
-
-const isOf = (row: Judgment, head: JudgmentHead): boolean => {
-  const key = keyOf(head);
-  return keyOf(row).every((part, index) => part === key[index]);
-};
 
 const storesFor = (attempts: AttemptsAfter | undefined): string[] =>
   attempts === undefined ? ['judgments'] : ['judgments', 'attempts'];
@@ -128,11 +74,10 @@ export class JudgmentRepository {
     const tried = quick === undefined ? 'other' : await this.#try(last, quick, attempts);
     const written = tried === 'other' ? await this.#readAndGrow(head, next, attempts) : tried;
     if (!written.ok) return written;
-    const row = written.value;
-    this.#last = row === undefined ? undefined : { text: JSON.stringify(row), row };
-    return row === undefined
+    this.#last = written.value;
+    return written.value === undefined
       ? failed({ kind: 'bug', detail: `would change the stored judgment ${keyOf(head).join(' ')}` })
-      : done(row);
+      : done(written.value.row);
   }
 
   #try(last: Known | undefined, next: Judgment, attempts: AttemptsAfter | undefined) {
@@ -140,13 +85,14 @@ export class JudgmentRepository {
   }
 
   /** Stores the first verdicts of a judgment; `other`: it has some already. */
-  async #begin(next: Judgment, attempts: AttemptsAfter | undefined): Promise<Outcome<Judgment> | 'other'> {
+  async #begin(next: Judgment, attempts: AttemptsAfter | undefined): Promise<Outcome<Known> | 'other'> {
     const written = await transact(this.#db, storesFor(attempts), async (writing) => {
       const added = writing.objectStore('judgments').add(next);
       const settled = settleAttempts(writing, next, attempts);
       writing.commit(); // all is asked for: the browser needn't tell of each write first
+      const known = knownAs(next);
       await Promise.all([added, settled]);
-      return next;
+      return known;
     });
     return written.ok || written.failure.kind !== 'bug' ? written : 'other';
   }
@@ -159,7 +105,7 @@ export class JudgmentRepository {
     last: Known,
     next: Judgment,
     attempts: AttemptsAfter | undefined,
-  ): Promise<Outcome<Judgment> | 'other'> {
+  ): Promise<Outcome<Known> | 'other'> {
     const found = { isOther: false };
     const written = await transact(this.#db, storesFor(attempts), async (writing) => {
       const store = writing.objectStore('judgments');
@@ -171,8 +117,10 @@ export class JudgmentRepository {
         if (found.isOther) throw new Error('another row is stored');
         writing.commit();
       };
-      await Promise.all([look(), put, settled]);
-      return next;
+      const looked = look();
+      const known = knownAs(next);
+      await Promise.all([looked, put, settled]);
+      return known;
     });
     return found.isOther ? 'other' : written;
   }
@@ -182,14 +130,14 @@ export class JudgmentRepository {
     head: JudgmentHead,
     next: (stored: Judgment | undefined) => Judgment | undefined,
     attempts: AttemptsAfter | undefined,
-  ): Promise<Outcome<Judgment | undefined>> {
+  ): Promise<Outcome<Known | undefined>> {
     return transact(this.#db, storesFor(attempts), async (writing) => {
       const row: unknown = await writing.objectStore('judgments').get(keyOf(head));
       const bigger = next(row === undefined ? undefined : v.parse(JudgmentSchema, row));
       if (bigger === undefined) return undefined;
       const stored = writing.objectStore('judgments').put(bigger);
       await Promise.all([stored, settleAttempts(writing, bigger, attempts)]);
-      return bigger;
+      return knownAs(bigger);
     });
   }
 

@@ -73,7 +73,7 @@ describe('a judgment in the making', () => {
     const { storage } = await aPlace();
     const judging = await aJudging(storage);
     valueOf(await judging.begin());
-    expect(since()).toEqual(['get attempts', 'put attempts']);
+    expect(since()).toEqual(['add attempts']);
     valueOf(await judging.store(verdicts.slice(0, 1), null));
     expect(since()).toEqual(['add judgments', 'delete attempts', 'put attempts']);
     valueOf(await judging.store(verdicts.slice(1, 2), null));
