@@ -28,6 +28,8 @@ export class VerdictFile {
   readonly file: File;
   readonly #open: OpenVerdictReader;
   readonly #settings: Storage['settings'];
+  /** What the pack chosen at the moment says of its criteria. */
+  readonly #rubricNow: () => PackRubric | null;
   #reader: Promise<VerdictReader> | undefined;
   #session = new AbortController();
   #phase = $state<VerdictFilePhase>('looking');
@@ -40,7 +42,13 @@ export class VerdictFile {
   /** Names people gave to sets, by their place in the preview. */
   #names = $state.raw<readonly string[]>([]);
 
-  constructor(file: File, open: OpenVerdictReader, settings: Storage['settings']) {
+  constructor(
+    file: File,
+    open: OpenVerdictReader,
+    settings: Storage['settings'],
+    rubricNow: () => PackRubric | null,
+  ) {
+    this.#rubricNow = rubricNow;
     this.file = file;
     this.#open = open;
     this.#settings = settings;
@@ -90,7 +98,7 @@ export class VerdictFile {
   }
 
   /** Looks into the file and reads it as it is most likely meant. */
-  async start(rubric: PackRubric | null): Promise<void> {
+  async start(): Promise<void> {
     this.#renew();
     this.#phase = 'looking';
     const { signal } = this.#session;
@@ -102,14 +110,15 @@ export class VerdictFile {
       return;
     }
     this.#look = look.value;
-    this.#choices = { ...NO_CHOICES, judges: firstJudges(look.value), rubric };
+    this.#choices = { ...NO_CHOICES, judges: firstJudges(look.value), rubric: this.#rubricNow() };
     if (look.value.issues.some((issue) => issue.record === 0 && isError(issue))) this.#phase = 'refused';
     else await this.#recall(signal);
   }
 
   /** Reads the file under other choices; the last of several in a row counts. */
   async change(change: Partial<VerdictChoices>): Promise<void> {
-    if (this.#look === null || this.#phase === 'refused') return;
+    // One that was stopped is read when somebody asks for it.
+    if (this.#phase !== 'ready' && this.#phase !== 'reading') return;
     this.#choices = { ...this.#choices, ...change };
     this.#names = [];
     await this.#read();
@@ -153,7 +162,7 @@ export class VerdictFile {
     }
     await this.#remember();
     const kind = this.#look?.kind ?? 'table';
-    const judge = this.scorer?.where ?? '';
+    const judge = kind === 'inspect' ? (this.scorer?.where ?? '') : '';
     return taken.value.map(({ setId, set }, index) => ({
       setId,
       set: { ...set, name: this.nameOf(index).trim() || set.name },

@@ -44,10 +44,6 @@ export class VerdictImport {
   get packHash(): string | null {
     return this.#packHash;
   }
-  /** What the chosen pack says of its criteria. */
-  get rubric(): PackRubric | null {
-    return this.#rubric;
-  }
   /** Every file is read, or can't be. */
   get isReady(): boolean {
     return this.#isReady;
@@ -89,9 +85,15 @@ export class VerdictImport {
 
   /** Reads these files too. */
   async add(files: readonly File[]): Promise<void> {
-    const added = files.map((file) => new VerdictFile(file, this.#open, this.#storage.settings));
+    const isHere = ({ name, size, lastModified }: File): boolean =>
+      this.#files.some(
+        ({ file }) => file.name === name && file.size === size && file.lastModified === lastModified,
+      );
+    const added = files
+      .filter((file) => !isHere(file))
+      .map((file) => new VerdictFile(file, this.#open, this.#storage.settings, () => this.#rubric));
     this.#files = [...this.#files, ...added];
-    await Promise.all(added.map((file) => file.start(this.#rubric)));
+    await Promise.all(added.map((file) => file.start()));
   }
 
   drop(file: VerdictFile): void {
@@ -136,7 +138,7 @@ export class VerdictImport {
       this.#failure = stored.failure;
       return undefined;
     }
-    return rows.map(({ setId }) => setId);
+    return rows.map(({ setId }) => setId).filter((setId, at, all) => all.indexOf(setId) === at);
   }
 
   /** Ends what works here; for when the page goes. */

@@ -39,7 +39,9 @@ const theFirst = ({ files }: VerdictImport): VerdictFile => {
 it('two logs beside each other become two sets, under the names people give them', async () => {
   const { making, storage } = await anImport();
   await making.prepare();
-  await making.add([log('rubric.eval'), log('rubric-old-deflate.eval')]);
+  const first = log('rubric.eval');
+  await making.add([first, log('rubric-old-deflate.eval')]);
+  await making.add([first]); // dropped twice by mistake
   expect(making.isReady).toBe(true);
   expect([making.setCount, making.hasNoCommonCandidate]).toEqual([2, false]);
   theFirst(making).rename(0, 'The new judge');
