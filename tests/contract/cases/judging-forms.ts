@@ -24,6 +24,8 @@ async function texts(bench: Bench, request: JudgeRequest): Promise<Map<string, s
 }
 
 const FORCED = 'The answer is ';
+/** Ends before the blank that a word begins with, so that a model that was trained on texts goes on with a label. */
+const BEFORE_A_LABEL = 'Is the statement true or false? The statement is';
 
 /** What a judge's answer may look like, and what is read from it. */
 export const judgingForms: Case[] = [
@@ -79,7 +81,7 @@ export const judgingForms: Case[] = [
     name: 'label probabilities after a given beginning are the engine’s own',
     missing: (setup) => (setup.reference === undefined ? 'no other path to them' : needsLabels(setup)),
     run: async (bench) => {
-      const request = aJudgeRequest({ answerStart: FORCED });
+      const request = aJudgeRequest({ answerStart: BEFORE_A_LABEL });
       const { logprobs } = (await bench.labels(request)).get('c2') ?? expect.fail('c2');
       const own = (await bench.setup.reference?.(request, 'c2')) ?? expect.fail('no reference');
       for (const label of ['true', 'false'] as const) {
