@@ -1,4 +1,6 @@
+export { agreementOf, agreementRefining, type AgreementOptions } from './agreement/agreement';
 export * from './badge';
+export * from './check/check';
 export * from './family-name';
 export * from './flips';
 export * from './from-run';

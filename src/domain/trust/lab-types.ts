@@ -1,6 +1,6 @@
 import type { Layer } from '../pack';
 import type { FlipRate, Maybe } from '../stats';
-import type { Estimate, Interval, JudgeLabel, PairedCriterion } from './pairing/types';
+import type { Estimate, Interval, JudgeLabel, PairedCriterion, PairedSign } from './pairing/types';
 import type { SetVerdict } from './verdict-set';
 
 // What the analyses say, in the words of pairing/types: every difference is a − b. Points are hundredths of a full score.
@@ -63,6 +63,20 @@ export type AgreementFinding =
   | { code: 'too-strict'; failsOfPassed: number; points: number }
   | { code: 'agrees'; raw: number; passesOfFailed: number; failsOfPassed: number };
 
+/** The figures that are also told apart by what a criterion is worth and by its layer. */
+export const PART_FIGURES = ['raw', 'kappa', 'ac1', 'sensitivity', 'specificity', 'youdenJ'] as const;
+export type PartFigure = (typeof PART_FIGURES)[number];
+
+/** Agreement over the criteria of one sign or layer (null: unknown). */
+export interface AgreementPart<Value extends PairedSign | Layer | null> {
+  value: Value;
+  n: number;
+  /** Tasks that have such criteria. */
+  tasks: number;
+  counts: ConfusionCounts;
+  figures: Readonly<Record<PartFigure, Estimate>>;
+}
+
 export interface Agreement {
   judge: JudgeLabel;
   reference: JudgeLabel;
@@ -74,6 +88,9 @@ export interface Agreement {
   counts: ConfusionCounts;
   figures: Readonly<Record<AgreementFigure, Estimate>>;
   details: Readonly<Record<DetailFigure, Maybe<number>>>;
+  /** Those that occur, in a fixed order. */
+  bySign: readonly AgreementPart<PairedSign>[];
+  byLayer: readonly AgreementPart<Layer | null>[];
   /** Pairs of candidates and those in another order. */
   pairs: number;
   rankingFlips: readonly RankingFlip[];
