@@ -1,6 +1,7 @@
+import type { Remote } from 'comlink';
 import { failed, type Outcome } from '../../domain/failure';
 import type { LabAsk, LabProgress, LabReport, TrustLab } from '../../protocol/trust';
-import { WorkerHandle } from '../worker-handle';
+import { WorkerHandle, type Relay } from '../worker-handle';
 
 /** The worker that compares judges. An abort ends it; what comes after starts a new one. */
 export interface TrustLabClient {
@@ -19,15 +20,19 @@ const spawn = (): Worker =>
 /** A client with a worker of its own, which starts at the first call. */
 export function openTrustLab(start: () => Worker = spawn): TrustLabClient {
   const handle = new WorkerHandle<TrustLab>(start);
+  const call = async <T>(
+    signal: AbortSignal,
+    use: (api: Remote<TrustLab>, relay: Relay) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> => {
+    try {
+      return await handle.call(signal, use);
+    } catch (error) {
+      if (signal.aborted) return failed({ kind: 'cancelled' });
+      return failed({ kind: 'worker-died', detail: String(error) });
+    }
+  };
   return {
-    analyse: async (signal, ask, onProgress) => {
-      try {
-        return await handle.call(signal, (api, relay) => api.analyse(ask, relay(onProgress)));
-      } catch (error) {
-        if (signal.aborted) return failed({ kind: 'cancelled' });
-        return failed({ kind: 'worker-died', detail: String(error) });
-      }
-    },
+    analyse: (signal, ask, onProgress) => call(signal, (api, relay) => api.analyse(ask, relay(onProgress))),
     close: () => {
       handle.stop();
     },
