@@ -4,9 +4,10 @@ import reference from '../../../../fixtures/reference/stats.json';
 import { agreement } from './agreement';
 import { basics } from './basics';
 import { comparisons } from './comparisons';
+import { corrections } from './corrections';
 import type { Calls } from './inputs';
 
-const CALLS: Calls = { ...basics, ...comparisons, ...agreement };
+const CALLS: Calls = { ...basics, ...comparisons, ...agreement, ...corrections };
 
 /** Every number within the tolerance, everything else equal; our result may say more than the case. */
 function expectWithin(actual: unknown, expected: unknown, tolerance: number, path: string): void {
