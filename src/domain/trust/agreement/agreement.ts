@@ -1,4 +1,13 @@
-import { because, isUndefined, seededRandom, tQuantile, wilsonAt, type Maybe } from '../../stats';
+import {
+  because,
+  isUndefined,
+  resampling,
+  tQuantile,
+  wilsonAt,
+  type Maybe,
+  type OfSums,
+  type Resampling,
+} from '../../stats';
 import {
   AGREEMENT_FIGURES,
   PART_FIGURES,
@@ -8,7 +17,6 @@ import {
   type PartFigure,
 } from '../lab-types';
 import type { Estimate, Interval, PairedSets } from '../pairing/types';
-import { drawTotals, percentileInterval, totalsOf } from '../resample/task-draws';
 import { detailsOf, figureOf, rankingFlipsOf, TABLE_FIGURES } from './figures';
 import { findingOf } from './finding';
 import { samenessOf } from './sameness';
@@ -24,13 +32,12 @@ export interface AgreementOptions {
 /** So many draws before the first intervals are shown; each further piece is half as long as all before it. */
 const FIRST_PIECE = 200;
 
-/** A figure, how it comes from totals, and what was drawn of it. */
+/** A figure and how it comes from sums over tasks. */
 interface Column {
   value: Maybe<number>;
-  of: (row: Float64Array) => Maybe<number>;
+  of: OfSums;
   isShare: boolean;
   tasks: number;
-  drawn: Float64Array;
 }
 
 const SHARES: ReadonlySet<string> = new Set(['raw', 'sensitivity', 'specificity']);
@@ -43,22 +50,26 @@ function intervalAtEnd(share: number, tasks: number, level: number): Maybe<Inter
   return { lo, hi };
 }
 
-function intervalOf({ value, isShare, tasks, drawn }: Column, draws: number, level: number): Maybe<Interval> {
+function intervalOf(
+  { value, of, isShare, tasks }: Column,
+  drawn: Resampling,
+  level: number,
+): Maybe<Interval> {
   if (isUndefined(value)) return value;
   if (tasks < 2) return because('one-cluster');
   if (isShare && (value === 0 || value === 1)) return intervalAtEnd(value, tasks, level);
-  return percentileInterval(drawn.subarray(0, draws), level);
+  return drawn.intervalOf(of, level, 'expanded');
 }
 
 /** The figures of all criteria, then those of each part. */
-function columnsOf(tallies: Tallies, totals: Float64Array, draws: number) {
+function columnsOf(tallies: Tallies, totals: Readonly<Float64Array>) {
   const column = (figure: string, tasks: number, of: Column['of']): Column => ({
-    ...{ value: of(totals), of, tasks, isShare: SHARES.has(figure), drawn: new Float64Array(draws) },
+    ...{ value: of(totals), of, tasks, isShare: SHARES.has(figure) },
   });
   const main = new Map<AgreementFigure, Column>(
     AGREEMENT_FIGURES.map((figure) => [
       figure,
-      column(figure, tallies.tasks, (row) => figureOf(figure, row, tallies)),
+      column(figure, tallies.rows.length, (row) => figureOf(figure, row, tallies)),
     ]),
   );
   const parts = tallies.parts.map((part, index) => {
@@ -69,7 +80,7 @@ function columnsOf(tallies: Tallies, totals: Float64Array, draws: number) {
     );
     return { ...part, tasks, counts: partTable(totals, index), columns: new Map<PartFigure, Column>(own) };
   });
-  return { main, parts, all: [...main.values(), ...parts.flatMap(({ columns }) => [...columns.values()])] };
+  return { main, parts };
 }
 
 type Drawn = (column: Column | undefined) => Estimate;
@@ -108,43 +119,38 @@ function partsOf(parts: Parts, drawn: Drawn): Pick<Agreement, 'bySign' | 'byLaye
 /** The drawing, as far as it has come. */
 function drawing(paired: PairedSets, { seed, draws: wanted, level = 0.95 }: AgreementOptions) {
   const tallies = tallyOf(paired);
-  const { tasks } = tallies;
+  const tasks = tallies.rows.length;
   const draws = tasks < 2 ? 0 : wanted;
-  const totals = totalsOf(tallies);
-  const { main, parts, all } = columnsOf(tallies, totals, draws);
+  const drawn = resampling(tallies.rows, seed);
+  const totals = drawn.whole;
+  const { main, parts } = columnsOf(tallies, totals);
   const same = samenessOf(paired);
-  const random = seededRandom(seed);
-  const row = new Float64Array(tallies.width);
-  let done = 0;
-  const advance = (until: number): void => {
-    for (; done < until; done += 1) {
-      drawTotals(tallies, random, row);
-      for (const column of all) {
-        const value = column.of(row);
-        column.drawn[done] = isUndefined(value) ? NaN : value;
-      }
-    }
-  };
   const sofar = (): Agreement => {
-    const isDrawn = done > 0 || draws === 0;
-    const drawn: Drawn = (column) => ({
+    const isDrawn = drawn.draws() > 0 || draws === 0;
+    const estimate: Drawn = (column) => ({
       value: column?.value ?? because('no-data'),
-      interval: column !== undefined && isDrawn ? intervalOf(column, done, level) : null,
+      interval: column !== undefined && isDrawn ? intervalOf(column, drawn, level) : null,
     });
     const facts = {
       ...{ judge: paired.a, reference: paired.b, n: paired.compared, responses: paired.responses, tasks },
-      ...{ undecided: paired.undecided, counts: tableOf(totals), figures: figuresOf(main, drawn) },
+      ...{ undecided: paired.undecided, counts: tableOf(totals), figures: figuresOf(main, estimate) },
     };
     return {
       ...facts,
       details: detailsOf(totals, tallies),
-      ...partsOf(parts, drawn),
+      ...partsOf(parts, estimate),
       ...rankingFlipsOf(totals, tallies),
       finding: isDrawn ? findingOf(facts, same) : null,
-      ...{ draws: done, of: draws, seed, level },
+      ...{ draws: drawn.draws(), of: draws, seed, level },
     };
   };
-  return { draws, advance, sofar };
+  return {
+    draws,
+    more: (count: number): void => {
+      drawn.more(count);
+    },
+    sofar,
+  };
 }
 
 /**
@@ -155,18 +161,19 @@ export function* agreementRefining(
   paired: PairedSets,
   options: AgreementOptions,
 ): Generator<Agreement, void> {
-  const { draws, advance, sofar } = drawing(paired, options);
+  const { draws, more, sofar } = drawing(paired, options);
   yield sofar();
   for (let done = 0; done < draws;) {
-    done = Math.min(draws, Math.max(FIRST_PIECE, Math.ceil(done * 1.5)));
-    advance(done);
+    const until = Math.min(draws, Math.max(FIRST_PIECE, Math.ceil(done * 1.5)));
+    more(until - done);
+    done = until;
     yield sofar();
   }
 }
 
 /** The same at once, with all draws made. */
 export function agreementOf(paired: PairedSets, options: AgreementOptions): Agreement {
-  const { draws, advance, sofar } = drawing(paired, options);
-  advance(draws);
+  const { draws, more, sofar } = drawing(paired, options);
+  more(draws);
   return sofar();
 }

@@ -20,7 +20,7 @@ import {
 } from '../../stats';
 import type { AgreementFigure, DetailFigure, PartFigure, RankingFlip } from '../lab-types';
 import { POINTS } from '../waterfall/waterfall';
-import { creditOf, meansOf, tableOf, type Tallies } from './tallies';
+import { creditOf, meansOf, tableOf, type Row, type Tallies } from './tallies';
 
 export const TABLE_FIGURES: Readonly<Record<PartFigure, Coefficient>> = {
   raw: rawAgreement,
@@ -57,13 +57,13 @@ function orderAgreement(means: readonly Mean[]): Maybe<number> {
   return pairs.length === 0 ? because('no-pairs') : same / pairs.length;
 }
 
-const overCredit = (row: Float64Array): Maybe<number> => {
+const overCredit = (row: Row): Maybe<number> => {
   const { sum, units } = creditOf(row);
   return units === 0 ? because('no-data') : (POINTS * sum) / units;
 };
 
 /** A figure from the totals of some tasks. */
-export function figureOf(figure: AgreementFigure, row: Float64Array, tallies: Tallies): Maybe<number> {
+export function figureOf(figure: AgreementFigure, row: Row, tallies: Tallies): Maybe<number> {
   if (figure === 'overCredit') return overCredit(row);
   if (figure === 'order') return orderAgreement(meansOf(row, tallies));
   return TABLE_FIGURES[figure](tableOf(row));
@@ -76,7 +76,7 @@ function biasIndex(means: readonly Mean[]): Maybe<number> {
 }
 
 /** The rest of the coefficients. */
-export function detailsOf(row: Float64Array, tallies: Tallies): Record<DetailFigure, Maybe<number>> {
+export function detailsOf(row: Row, tallies: Tallies): Record<DetailFigure, Maybe<number>> {
   const of = (figure: keyof typeof DETAILS): Maybe<number> => DETAILS[figure](tableOf(row));
   return {
     balancedAccuracy: of('balancedAccuracy'),
@@ -93,10 +93,7 @@ export function detailsOf(row: Float64Array, tallies: Tallies): Record<DetailFig
 }
 
 /** Candidates in an order that the other judge turns round, with the points between them. */
-export function rankingFlipsOf(
-  row: Float64Array,
-  tallies: Tallies,
-): { pairs: number; rankingFlips: RankingFlip[] } {
+export function rankingFlipsOf(row: Row, tallies: Tallies): { pairs: number; rankingFlips: RankingFlip[] } {
   const means = meansOf(row, tallies).map((mean, index) => ({
     ...mean,
     id: tallies.candidates[index] ?? '',

@@ -1,7 +1,6 @@
 import { LAYERS, type Layer } from '../../pack';
 import type { TwoByTwo } from '../../stats';
 import type { PairedCriterion, PairedSets, PairedSign, PairedTask } from '../pairing/types';
-import type { TaskRows } from '../resample/task-draws';
 import { clipped, scoredUnits } from '../scores/unit-scores';
 
 const SIGNS = ['positive', 'negative', 'none', 'unknown'] as const;
@@ -21,7 +20,8 @@ const isIn = ({ by, value }: Part, criterion: PairedCriterion): boolean => crite
  * criteria, the difference of scores with the number of scored units, the table of each part, then for each candidate
  * its scores by a and by b and their number.
  */
-export interface Tallies extends TaskRows {
+export interface Tallies {
+  rows: readonly (readonly number[])[];
   parts: readonly Part[];
   candidates: readonly string[];
 }
@@ -32,24 +32,26 @@ const FIRST_PART = CREDIT + 2;
 const SCORES = 3;
 const firstCandidate = (parts: number): number => FIRST_PART + TABLE * parts;
 
-const tableAt = (row: Float64Array, at: number): TwoByTwo => ({
+/** A task's row, or the sums of some. */
+export type Row = ArrayLike<number>;
+
+const tableAt = (row: Row, at: number): TwoByTwo => ({
   tp: row[at] ?? 0,
   fp: row[at + 1] ?? 0,
   fn: row[at + 2] ?? 0,
   tn: row[at + 3] ?? 0,
 });
 
-export const tableOf = (row: Float64Array): TwoByTwo => tableAt(row, 0);
-export const partTable = (row: Float64Array, part: number): TwoByTwo =>
-  tableAt(row, FIRST_PART + TABLE * part);
+export const tableOf = (row: Row): TwoByTwo => tableAt(row, 0);
+export const partTable = (row: Row, part: number): TwoByTwo => tableAt(row, FIRST_PART + TABLE * part);
 /** Sum of a − b over scored units, and their number. */
-export const creditOf = (row: Float64Array): { sum: number; units: number } => ({
+export const creditOf = (row: Row): { sum: number; units: number } => ({
   sum: row[CREDIT] ?? 0,
   units: row[CREDIT + 1] ?? 0,
 });
 
 /** Mean scores of the candidates by both judges; NaN for one without a scored task. */
-export function meansOf(row: Float64Array, { parts, candidates }: Tallies): { a: number; b: number }[] {
+export function meansOf(row: Row, { parts, candidates }: Tallies): { a: number; b: number }[] {
   return candidates.map((_, index) => {
     const at = firstCandidate(parts.length) + SCORES * index;
     const n = row[at + 2] ?? 0;
@@ -63,7 +65,7 @@ const tablesFor = (criterion: PairedCriterion, parts: readonly Part[]): number[]
   ...parts.flatMap((part, index) => (isIn(part, criterion) ? [FIRST_PART + TABLE * index] : [])),
 ];
 
-function countVerdicts(task: PairedTask, parts: readonly Part[], row: Float64Array): void {
+function countVerdicts(task: PairedTask, parts: readonly Part[], row: number[]): void {
   const tables = task.criteria.map((criterion) => tablesFor(criterion, parts));
   const add = (at: number): void => {
     row[at] = (row[at] ?? 0) + 1;
@@ -77,7 +79,7 @@ function countVerdicts(task: PairedTask, parts: readonly Part[], row: Float64Arr
     }
 }
 
-function addScores(task: PairedTask, places: ReadonlyMap<string, number>, row: Float64Array): void {
+function addScores(task: PairedTask, places: ReadonlyMap<string, number>, row: number[]): void {
   for (const { candidateId, a, b } of scoredUnits(task)) {
     const at = places.get(candidateId);
     if (at === undefined) continue;
@@ -100,25 +102,19 @@ export function tallyOf({ tasks, candidates }: PairedSets): Tallies {
   const first = firstCandidate(parts.length);
   const places = new Map(ids.map((id, index) => [id, first + SCORES * index]));
   const width = first + SCORES * ids.length;
-  const all = new Float64Array(used.length * width);
-  let kept = 0;
-  for (const task of used) {
-    const row = all.subarray(kept * width, (kept + 1) * width);
+  const rows = used.map((task) => {
+    const row = Array.from({ length: width }, () => 0);
     countVerdicts(task, parts, row);
-    const decided = row.subarray(0, TABLE).some((count) => count > 0);
-    if (!decided) continue;
     addScores(task, places, row);
-    kept += 1;
-  }
-  return { tasks: kept, width, rows: all.subarray(0, kept * width), parts, candidates: ids };
+    return row;
+  });
+  const isDecided = (row: readonly number[]): boolean => row.slice(0, TABLE).some((count) => count > 0);
+  return { rows: rows.filter(isDecided), parts, candidates: ids };
 }
 
 /** In how many tasks a part has a verdict. */
-export function tasksWith({ tasks, width, rows }: Tallies, part: number): number {
-  let found = 0;
-  for (let task = 0; task < tasks; task += 1) {
-    const { tp, fp, fn, tn } = partTable(rows.subarray(task * width, (task + 1) * width), part);
-    if (tp + fp + fn + tn > 0) found += 1;
-  }
-  return found;
-}
+export const tasksWith = ({ rows }: Tallies, part: number): number =>
+  rows.filter((row) => {
+    const { tp, fp, fn, tn } = partTable(row, part);
+    return tp + fp + fn + tn > 0;
+  }).length;
