@@ -1,6 +1,15 @@
 import * as v from 'valibot';
-import { cohenKappa, confusion, gwetAC1, mcnemarExact } from '../../../../../src/domain/stats';
-import { plain, ratings, type Calls } from './inputs';
+import {
+  calibration,
+  cohenKappa,
+  confusion,
+  gwetAC1,
+  krippendorffNominal,
+  mcnemarExact,
+  rankingAgreement,
+  scoreAgreement,
+} from '../../../../../src/domain/stats';
+import { list, plain, ratings, type Calls } from './inputs';
 
 const verdicts = v.array(v.nullable(v.boolean()));
 const table = v.object({ tp: plain, fp: plain, fn: plain, tn: plain });
@@ -22,5 +31,18 @@ export const agreement: Calls = {
   mcnemarExact: (input) => {
     const { judgeOnly, referenceOnly } = v.parse(v.object({ judgeOnly: plain, referenceOnly: plain }), input);
     return mcnemarExact(judgeOnly, referenceOnly);
+  },
+  krippendorffNominal: (input) => krippendorffNominal(v.parse(v.object({ ratings }), input).ratings),
+  scoreAgreement: (input) => {
+    const { a, b, level } = v.parse(v.object({ a: list, b: list, level: plain }), input);
+    return scoreAgreement(a, b, level);
+  },
+  rankingAgreement: (input) => {
+    const { a, b, eps } = v.parse(v.object({ a: list, b: list, eps: plain }), input);
+    return rankingAgreement(a, b, eps);
+  },
+  calibration: (input) => {
+    const { p, y, bins } = v.parse(v.object({ p: list, y: verdicts, bins: plain }), input);
+    return calibration(p, y, bins);
   },
 };

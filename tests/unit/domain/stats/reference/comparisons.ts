@@ -6,7 +6,10 @@ import {
   overCredit,
   pairedBootstrap,
   pairedDifference,
+  paretoFront,
+  ranking,
   selfPreference,
+  signFlip,
 } from '../../../../../src/domain/stats';
 import { drawn, list, plain, type Calls } from './inputs';
 
@@ -39,5 +42,21 @@ export const comparisons: Calls = {
   holm: (input) => {
     const { p, alpha } = v.parse(v.object({ p: list, alpha: plain }), input);
     return holm(p, alpha);
+  },
+  signFlip: (input) => {
+    const settings = { maxExact: plain, resamples: plain, seed: plain };
+    const { a, b, ...given } = v.parse(v.object({ a: list, b: list, ...settings }), input);
+    return signFlip(a, b, given);
+  },
+  paretoFront: (input) => {
+    const candidate = v.object({ id: v.string(), cost: v.nullable(plain), score: v.nullable(plain) });
+    return paretoFront(v.parse(v.object({ candidates: v.array(candidate) }), input).candidates);
+  },
+  ranking: (input) => {
+    const { scores, alpha, eps } = v.parse(
+      v.object({ scores: v.record(v.string(), list), alpha: plain, eps: plain }),
+      input,
+    );
+    return ranking(scores, { alpha, tie: eps });
   },
 };
