@@ -1,6 +1,7 @@
 export { agreementOf, agreementRefining, type AgreementOptions } from './agreement/agreement';
 export * from './badge';
 export * from './check/check';
+export * from './explain/explain-pair';
 export * from './family-name';
 export * from './flips';
 export * from './from-run';
