@@ -1,7 +1,7 @@
 import { because, type Maybe } from './undefined';
 
 /** log Γ(x) for x > 0: Stirling's series after shifting x above 12; absolute error below 1e-13. */
-function logGamma(x: number): number {
+export function logGamma(x: number): number {
   let shift = 0;
   let y = x;
   while (y < 12) {
