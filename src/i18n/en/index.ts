@@ -1,3 +1,4 @@
+import { badge } from './badge';
 import { checkUp } from './check-up';
 import { controls } from './controls';
 import { core } from './core';
@@ -24,6 +25,7 @@ import { verdicts } from './verdicts';
 /** English is the contract: every other language must satisfy its type. */
 export const en = {
   ...core,
+  badge,
   checkUp,
   controls,
   edit,

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { badge } from './en/badge';
+
+addMessages({ badge });
