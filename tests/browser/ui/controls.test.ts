@@ -96,7 +96,7 @@ describe('results of a run with controls', () => {
     await expect
       .element(
         page.getByText(
-          /near miss by the pack’s author, with planted faults. It breaks: .* A control: its standing is known/,
+          /near miss by the pack’s author, with planted faults. It breaks: .*\s+A control: its standing is known/,
         ),
       )
       .toBeVisible();
@@ -129,7 +129,9 @@ describe('controls of a new run', () => {
     await expect.element(box).toBeChecked();
     // 18 answers and 5 controls of 3 criteria each.
     await expect
-      .element(page.getByText(/5 answers more are judged. They belong to 2 tasks. 15 verdicts are asked for/))
+      .element(
+        page.getByText(/5 answers more are judged.\s+They belong to 2 tasks.\s+15 verdicts are asked for/),
+      )
       .toBeVisible();
     await expect.element(page.getByText('18 responses, 69 verdicts')).toBeVisible();
     await box.click();
