@@ -63,6 +63,17 @@ export const ISSUE_SEVERITIES = {
   'pack-kept-back': 'warning',
   'unreadable-value': 'error',
   'verdict-contradicts': 'error',
+  // labelled sets
+  'unmapped-response': 'error',
+  'unmapped-label': 'error',
+  'labels-need-threshold': 'error',
+  'no-labels': 'error',
+  'too-many-raters': 'error',
+  'too-many-groups': 'error',
+  'too-many-repeats': 'error',
+  'labelled-empty': 'error',
+  'labelled-differs': 'error',
+  'unclear-label': 'error',
   // the pack
   'no-tasks': 'error',
   'empty-pack-name': 'error',

@@ -7,25 +7,31 @@ import { MOST_CELL_CHARACTERS } from './split';
 /** The official release has 1,000 rows. */
 export const MOST_RECORDS = 20_000;
 
+/** Takes the rows of a table. */
+export type RowTaker = Pick<RecordReader, 'headerIssues' | 'add'>;
+
 /** Makes the reader that suits a header. */
-export type OpenReader = (header: readonly string[]) => RecordReader;
+export type OpenReader<Reader> = (header: readonly string[]) => Reader;
 
 /** Gives rows to the reader of a table, whatever form they come from. */
-export class Feed {
+export class Feed<Reader extends RowTaker = RowTaker> {
   readonly file: string;
+  /** More rows are not read. */
+  readonly mostRecords: number;
   /** Problems of records that could not be made into cells. */
   readonly issues: Issue[] = [];
-  readonly #open: OpenReader;
-  #reader: RecordReader | undefined;
+  readonly #open: OpenReader<Reader>;
+  #reader: Reader | undefined;
   #rows = 0;
 
-  constructor(file: string, open: OpenReader) {
+  constructor(file: string, open: OpenReader<Reader>, mostRecords = MOST_RECORDS) {
     this.file = file;
+    this.mostRecords = mostRecords;
     this.#open = open;
   }
 
   /** undefined: there was no header yet. */
-  get reader(): RecordReader | undefined {
+  get reader(): Reader | undefined {
     return this.#reader;
   }
 
@@ -41,8 +47,8 @@ export class Feed {
   /** `place.record` is left out where rows are counted as they come. */
   row(cells: readonly string[], { record, line }: { record?: Place['record']; line: number }): Stop | null {
     this.#rows += 1;
-    if (this.#rows > MOST_RECORDS) {
-      return { found: finding('too-many-records', '', { limit: MOST_RECORDS }), line };
+    if (this.#rows > this.mostRecords) {
+      return { found: finding('too-many-records', '', { limit: this.mostRecords }), line };
     }
     if (cells.some((cell) => cell.length > MOST_CELL_CHARACTERS)) {
       return { found: finding('cell-too-long', '', { limit: MOST_CELL_CHARACTERS }), line };

@@ -2,7 +2,7 @@ import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import { PACK_LIMITS } from '../../src/domain/formats/zip';
 import { finding } from '../../src/domain/issue';
 import type { Stop } from './decode';
-import { MOST_RECORDS, type Feed } from './feed';
+import type { Feed } from './feed';
 import type { OnProgress } from './read-text';
 import type { Source } from './sources';
 
@@ -26,14 +26,13 @@ const bufferOf = (source: Source): AsyncBuffer => ({
 });
 
 /** What of the directory keeps the rows from being read. Its numbers are only claims, but nothing is read past them. */
-function refuse({ row_groups: groups, num_rows: rows }: FileMetaData): Stop | null {
+function refuse({ row_groups: groups, num_rows: rows }: FileMetaData, most: number): Stop | null {
   const codecs = groups.flatMap(({ columns }) =>
     columns.map(({ meta_data: column }) => column?.codec ?? 'encryption'),
   );
   const name = codecs.find((codec) => !READABLE.includes(codec));
   if (name !== undefined) return { found: finding('parquet-codec', '', { name }), line: 0 };
-  if (rows > MOST_RECORDS)
-    return { found: finding('too-many-records', '', { limit: MOST_RECORDS }), line: 0 };
+  if (rows > most) return { found: finding('too-many-records', '', { limit: most }), line: 0 };
   const size = Number(groups.reduce((sum, group) => sum + group.total_byte_size, 0n));
   const limit = PACK_LIMITS.totalBytes;
   return size > limit ? { found: finding('file-too-large', '', { size, limit }), line: 0 } : null;
@@ -50,7 +49,7 @@ async function readGroups(source: Source, feed: Feed, onProgress: OnProgress): P
   const { parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet');
   const file = bufferOf(source);
   const metadata = await parquetMetadataAsync(file);
-  const refused = refuse(metadata);
+  const refused = refuse(metadata, feed.mostRecords);
   if (refused !== null) return refused;
   const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
   feed.header(columns);

@@ -32,7 +32,7 @@ export class Table {
   readonly #beside: Beside;
   readonly #rules: L2benchRules;
   #delimiter: string | undefined;
-  #feed: Feed | undefined;
+  #feed: Feed<RecordReader> | undefined;
   #stop: Stop | null = null;
 
   constructor(table: FoundTable, beside: Beside, rules: L2benchRules) {
@@ -60,7 +60,7 @@ export class Table {
   async #read(delimiter: string, onProgress: OnProgress): Promise<void> {
     if (this.#feed !== undefined && this.#delimiter === delimiter) return;
     const { source, form } = this.#table;
-    const feed = new Feed(source.path, (header) => this.#readerFor(header));
+    const feed = new Feed<RecordReader>(source.path, (header) => this.#readerFor(header));
     this.#feed = feed;
     this.#delimiter = delimiter;
     this.#stop = await this.#readInto(feed, delimiter, onProgress, form);

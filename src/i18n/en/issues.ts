@@ -126,6 +126,31 @@ export const issues = {
     'Ids must not be empty; met is true, false, 1, 0, yes, no or empty; epochs are whole numbers from 1; layers are task, consensus or universal.',
   'verdict-contradicts': 'The criterion “{{id}}” was decided differently by the same rater further up.',
   'verdict-contradictsDo': 'Take one of the two rows out; until then the first one counts.',
+
+  'unmapped-response': 'No column is chosen for the response.',
+  'unmapped-responseDo': 'Choose the column with the text that was labelled.',
+  'unmapped-label': 'No column is chosen for the label.',
+  'unmapped-labelDo': 'Choose the column that says whether the criterion is met.',
+  'labels-need-threshold': 'The labels are numbers on a scale, and nothing says which of them mean “met”.',
+  'labels-need-thresholdDo': 'Choose from which number upwards a criterion counts as met.',
+  'no-labels': 'No label says whether a criterion is met.',
+  'no-labelsDo': 'Look whether the right column is chosen for the label.',
+  'too-many-raters': '{{count, number}} people labelled; at most {{limit, number}} can be told apart.',
+  'too-many-ratersDo': 'Take them as one, by majority, or choose another column for the rater.',
+  'too-many-groups':
+    'There are {{count, number}} groups of responses; at most {{limit, number}} can be told apart.',
+  'too-many-groupsDo': 'Choose another column for the group, or none.',
+  'too-many-repeats': 'One group has more than {{limit, number}} different responses to this task.',
+  'too-many-repeatsDo':
+    'Choose a column that says whose response it is, or check that ids of tasks don’t repeat.',
+  'labelled-empty': 'The cell of the column “{{column}}” is empty.',
+  'labelled-emptyDo': 'Fill it in: without it nobody knows what was labelled.',
+  'labelled-differs':
+    'The column “{{column}}” says something else than further up for the same task “{{id}}”: “{{text}}”.',
+  'labelled-differsDo':
+    'Make both the same, or give the rows another task id; until then the first one counts.',
+  'unclear-label': '“{{text}}” says neither that the criterion is met nor that it isn’t.',
+  'unclear-labelDo': 'Write true or false, 1 or 0, yes or no, met or not met, unsure, or nothing.',
   'no-tasks': 'The pack has no tasks.',
   'no-tasksDo': 'Add at least one task.',
   'empty-pack-name': 'The pack has no name.',

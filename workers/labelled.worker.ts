@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createLabelledFiles } from './labelled/labelled-files';
+
+expose(createLabelledFiles());
