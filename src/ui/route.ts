@@ -1,5 +1,6 @@
 import { NO_FILTER, type TaskFilter } from '../domain/slice';
 import type { LabChoice } from '../state/lab/choice';
+import { choice, decode, listOf, path, positive, queryOf, search, seed } from './route-query';
 
 // Every view worth showing has an address: `#/…`. Parsing and writing are pure and undo each other.
 
@@ -38,6 +39,12 @@ interface EditRoute {
   task: string;
 }
 
+/** One taste test, or (`tastingId` empty) all of them with a form for a new one. */
+interface TastingRoute {
+  screen: 'tasting';
+  tastingId: string;
+}
+
 /** A recipe by its hash or id, or (`isCopy`) a copy of it that is being changed. */
 interface RecipeRoute {
   screen: 'recipe';
@@ -68,6 +75,7 @@ export type Route =
   | { screen: 'results'; runId: string; focus?: ScoreFocus }
   | { screen: 'response'; runId: string; candidateId: string; taskId: string; epoch: number }
   | { screen: 'export'; runId: string }
+  | TastingRoute
   | { screen: 'lab'; choice: LabChoice }
   | { screen: 'settings' }
   | { screen: 'unknown'; path: string };
@@ -97,31 +105,6 @@ export const editDraft = (draftKey: string, taskKey = ''): RouteOf<'edit'> => ({
   from: '',
   task: '',
 });
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a hand-made address: shown as unknown, never thrown at the user
-  }
-};
-
-/** Query values by name, still encoded, so that a comma inside an id isn't taken for a separator. */
-function queryOf(search: string): (name: string) => string {
-  const pairs = search
-    .split('&')
-    .map((pair) => [pair.split('=')[0] ?? '', pair.split('=').slice(1).join('=')] as const);
-  return (name) => pairs.find(([key]) => key === name)?.[1] ?? '';
-}
-
-const listOf = (raw: string): string[] =>
-  raw
-    .split(',')
-    .filter((part) => part !== '')
-    .map(decode);
-const positive = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
-const choice = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
-const seed = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
 const filterOf = (query: (name: string) => string): TaskFilter => ({
   competencies: listOf(query('competency')),
@@ -189,6 +172,8 @@ export function parseRoute(hash: string): Route {
       if (rest.length !== 4 || epoch === null) return unknown;
       return { screen: 'response', runId: first, candidateId: second, taskId: third, epoch };
     }
+    case 'tasting':
+      return rest.length <= 1 ? { screen: 'tasting', tastingId: first } : unknown;
     case 'export':
       return rest.length <= 1 ? { screen: 'export', runId: first } : unknown;
     case 'lab': {
@@ -208,15 +193,6 @@ export function parseRoute(hash: string): Route {
       return unknown;
   }
 }
-
-const path = (...parts: (string | number)[]): string => `#/${parts.map(encodeURIComponent).join('/')}`;
-const search = (values: Record<string, readonly string[]>): string => {
-  const pairs = Object.entries(values)
-    .map(([name, list]) => [name, list.filter((part) => part !== '').map(encodeURIComponent)] as const)
-    .filter(([, list]) => list.length > 0)
-    .map(([name, list]) => `${name}=${list.join(',')}`);
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-};
 
 const filterQuery = (filter: Readonly<TaskFilter>): Record<string, readonly string[]> => ({
   competency: filter.competencies,
@@ -263,6 +239,8 @@ export function formatRoute(route: Route): string {
       return '#/verdicts/import';
     case 'response':
       return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
+    case 'tasting':
+      return route.tastingId === '' ? '#/tasting' : path('tasting', route.tastingId);
     case 'export':
       return route.runId === '' ? '#/export' : path('export', route.runId);
     case 'lab': {

@@ -3,8 +3,10 @@ import { OFFICIAL_SAMPLING, type ResponseOutcome } from '../../src/domain/run';
 import {
   askedPairs,
   drawPairs,
+  nextPair,
   otherOf,
   withPreference,
+  type Choice,
   type Tasting,
   type TastingAnswer,
   type Who,
@@ -64,7 +66,11 @@ export function chosen(tasting: Tasting, whose: readonly (Who | null)[]): Tastin
     .reduce((all, { text }, place) => {
       const who = whose[place] ?? null;
       const left = laid.find((one) => one.text === text)?.left ?? 0;
-      if (who === null) return withPreference(all, 'same', 1000);
-      return withPreference(all, who === otherOf(left) ? 'right' : 'left', 1000);
+      const choice = who === null ? 'same' : who === otherOf(left) ? 'right' : 'left';
+      return withPreference(all, { text, choice, ms: 1000 });
     }, tasting);
 }
+
+/** With this choice for the pair whose turn it is. */
+export const saying = (tasting: Tasting, choice: Choice): Tasting =>
+  withPreference(tasting, { text: nextPair(tasting)?.text ?? 0, choice, ms: 1 });

@@ -1,5 +1,5 @@
 import { drawPairs } from './draw';
-import { BOTH, otherOf, type Choice, type Preference, type Tasting, type Who } from './tasting';
+import { BOTH, otherOf, type Preference, type Tasting, type Who } from './tasting';
 
 /** What a text looks like on a side: cut off at the limit is said, since a reader would wonder. */
 export interface Side {
@@ -51,11 +51,10 @@ export function preferred({ texts, seed }: Pick<Tasting, 'texts' | 'seed'>, said
   return said.choice === 'left' ? laid.left : otherOf(laid.left);
 }
 
-/** With one more preference, for the pair that is shown; unchanged once the names are shown. */
-export function withPreference(tasting: Tasting, choice: Choice, ms: number): Tasting {
-  const pair = nextPair(tasting);
-  if (tasting.shown !== null || pair === undefined) return tasting;
-  return { ...tasting, preferences: [...tasting.preferences, { text: pair.text, choice, ms }] };
+/** With one more preference; unchanged unless it is about the pair whose turn it is, or once the names are shown. */
+export function withPreference(tasting: Tasting, said: Preference): Tasting {
+  if (tasting.shown !== null || nextPair(tasting)?.text !== said.text) return tasting;
+  return { ...tasting, preferences: [...tasting.preferences, said] };
 }
 
 /** Without the last preference; unchanged once the names are shown. */

@@ -19,6 +19,7 @@ import { results } from './results';
 import { run } from './run';
 import { settings } from './settings';
 import { slice } from './slice';
+import { tasting } from './tasting';
 import { templates } from './templates';
 import { verdicts } from './verdicts';
 
@@ -45,6 +46,7 @@ export const en = {
   run,
   settings,
   slice,
+  tasting,
   templates,
   verdicts,
 } as const;

@@ -20,7 +20,7 @@ import {
   withPreference,
 } from '../../../../src/domain/tasting';
 import { composePrompt } from '../../../../src/domain/pack';
-import { aTasting, anAnswer, chosen } from '../../../support/tastings';
+import { aTasting, anAnswer, chosen, saying } from '../../../support/tastings';
 
 describe('the pairs of a taste test', () => {
   it('come in an order of chance, each text once, each model as often on the left as on the right', () => {
@@ -80,16 +80,18 @@ describe('the pairs of a taste test', () => {
   it('are gone through one by one; the last choice can be taken back until the names are shown', () => {
     const tasting = aTasting(3);
     const first = nextPair(tasting);
-    const once = withPreference(tasting, 'left', 900);
+    const once = saying(tasting, 'left');
     expect(nextPair(once)).not.toEqual(first);
     expect(nextPair(withoutLast(once))).toEqual(first);
     const whole = chosen(tasting, [0, 1, null]);
     expect(nextPair(whole)).toBeUndefined();
-    expect(withPreference(whole, 'left', 1)).toBe(whole);
+    expect(saying(whole, 'left')).toBe(whole);
+    // Another tab has gone on meanwhile: a choice is for the pair that was seen.
+    expect(withPreference(once, { text: first?.text ?? 0, choice: 'same', ms: 1 })).toBe(once);
     expect(whole.preferences.map((said) => preferred(whole, said))).toEqual([0, 1, null]);
     const ended = { ...once, shown: { at: tasting.at, isEarly: true } };
     expect(withoutLast(ended)).toBe(ended);
-    expect(withPreference(ended, 'right', 1)).toBe(ended);
+    expect(saying(ended, 'right')).toBe(ended);
     expect(withoutFailed(once)).toBe(once);
     expect(v.safeParse(TastingSchema, ended).success).toBe(true);
   });

@@ -10,10 +10,9 @@ import {
   tastingFile,
   tastingResult,
   together,
-  withPreference,
   type Tasting,
 } from '../../../../src/domain/tasting';
-import { aTasting, anAnswer, chosen } from '../../../support/tastings';
+import { aTasting, anAnswer, chosen, saying } from '../../../support/tastings';
 
 const swapped = (tasting: Tasting): Tasting => ({
   ...tasting,
@@ -96,17 +95,14 @@ describe('the result of a taste test', () => {
       ...tasting.answers.filter(({ text }) => text > 1),
       ...[anAnswer(0, 0, 'Same.'), anAnswer(0, 1, 'Same.'), anAnswer(1, 0, null), anAnswer(1, 1)],
     ];
-    const once = withPreference({ ...tasting, answers }, 'left', 500);
+    const once = saying({ ...tasting, answers }, 'left');
     expect(tastingResult(once)).toMatchObject({
       ...{ judged: 1, announced: 3, isEarly: true, identical: 1, leftOut: 1, leftChosen: 1 },
     });
   });
 
   it('doesn’t favour a model when somebody always takes the left side', () => {
-    const always = Array.from({ length: 10 }).reduce<Tasting>(
-      (all) => withPreference(all, 'left', 1),
-      aTasting(10),
-    );
+    const always = Array.from({ length: 10 }).reduce<Tasting>((all) => saying(all, 'left'), aTasting(10));
     expect(tastingResult(always)).toMatchObject({ wins: [5, 5], leftChosen: 10 });
   });
 

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { tasting } from './en/tasting';
+
+addMessages({ tasting });
