@@ -1,6 +1,7 @@
 export { agreementOf, agreementRefining, type AgreementOptions } from './agreement/agreement';
 export * from './badge';
 export * from './check/check';
+export * from './correction';
 export * from './explain/explain-pair';
 export * from './family-name';
 export * from './flips';
@@ -12,3 +13,6 @@ export * from './step-key';
 export * from './verdict-set';
 export * from './waterfall/behind';
 export { waterfallOf } from './waterfall/waterfall';
+export { facetsFrom, facetsOf, type LabFacets, type TaskFacets } from './where/facets';
+export { whereOf } from './where/where';
+export { classOfWording } from './where/wording-class';
