@@ -191,10 +191,12 @@ export interface WhereGroup {
   tasks: number;
   responses: number;
   verdicts: number;
-  /** Mean a − b in points; for wording what its criteria make of the whole difference. */
+  /** Mean a − b in points, unclipped: such parts add up. For wording what its criteria make of the whole difference. */
   overCredit: Estimate;
   flips: Maybe<FlipRate>;
+  /** Points; for wording per 100 points at stake, since classes are of different size. */
   credit: GroupTest;
+  /** Share of verdicts. */
   flipping: GroupTest;
 }
 
@@ -204,6 +206,8 @@ export interface Where {
   missing: readonly Dimension[];
   /** Characters up to which a response is short, and medium. */
   lengths: { shortUpTo: number; mediumUpTo: number } | null;
+  /** Which language the tasks are told apart by. */
+  languageOf: 'target' | 'learners';
 }
 
 export type BackupAnswer = 'no-worse' | 'worse' | 'cannot-tell';
