@@ -23,6 +23,7 @@ import type { LoadCheckUp, LoadTransfer } from './state/ports';
 import { RunList } from './state/run-list.svelte';
 import { RunWatch } from './state/run-watch.svelte';
 import { ThemeChoice } from './state/theme.svelte';
+import { PeopleChecks } from './state/trust/people-checks.svelte';
 import type { Desk, Work } from './state/work';
 import App from './ui/App.svelte';
 import './ui/styles/tokens.css';
@@ -90,9 +91,11 @@ async function openWork(): Promise<Outcome<Work>> {
     runs: new RunList(storage),
     watch: new RunWatch(runner),
     checkUps: new CheckUps(storage, loadCheckUp),
+    people: new PeopleChecks(storage),
     createRun,
     transfer: loadTransfer,
     openTryOut: () => openTryOut(ports),
+    marking: () => import('./services/marking'),
     openVerdicts: async () => (await import('./services/verdicts')).openVerdictReader(),
   });
 }

@@ -2,12 +2,14 @@ import { createContext } from 'svelte';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
 import type { DeviceState } from './device.svelte';
+import type { LoadMarking } from './marking/port';
 import type { ModelShelf } from './model-shelf.svelte';
 import type { PackShelf } from './pack-shelf.svelte';
 import type { CreateRun, LoadTransfer, OpenTryOut } from './ports';
 import type { RunList } from './run-list.svelte';
 import type { RunWatch } from './run-watch.svelte';
 import type { ThemeChoice } from './theme.svelte';
+import type { PeopleChecks } from './trust/people-checks.svelte';
 import type { OpenVerdictReader } from './verdict-file.svelte';
 
 /** Everything that needs stored data. */
@@ -18,9 +20,11 @@ export interface Work {
   runs: RunList;
   watch: RunWatch;
   checkUps: CheckUps;
+  people: PeopleChecks;
   createRun: CreateRun;
   transfer: LoadTransfer;
   openTryOut: OpenTryOut;
+  marking: LoadMarking;
   openVerdicts: OpenVerdictReader;
 }
 

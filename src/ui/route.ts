@@ -39,6 +39,13 @@ interface EditRoute {
   task: string;
 }
 
+/** One marking, or (`markingId` empty) all of them with a form for the answers of a run. */
+interface MarkingRoute {
+  screen: 'marking';
+  markingId: string;
+  runId: string;
+}
+
 /** One taste test, or (`tastingId` empty) all of them with a form for a new one. */
 interface TastingRoute {
   screen: 'tasting';
@@ -75,6 +82,7 @@ export type Route =
   | { screen: 'results'; runId: string; focus?: ScoreFocus }
   | { screen: 'response'; runId: string; candidateId: string; taskId: string; epoch: number }
   | { screen: 'export'; runId: string }
+  | MarkingRoute
   | TastingRoute
   | { screen: 'lab'; choice: LabChoice }
   | { screen: 'settings' }
@@ -172,6 +180,10 @@ export function parseRoute(hash: string): Route {
       if (rest.length !== 4 || epoch === null) return unknown;
       return { screen: 'response', runId: first, candidateId: second, taskId: third, epoch };
     }
+    case 'marking':
+      return rest.length <= 1
+        ? { screen: 'marking', markingId: first, runId: decode(query('run')) }
+        : unknown;
     case 'tasting':
       return rest.length <= 1 ? { screen: 'tasting', tastingId: first } : unknown;
     case 'export':
@@ -239,6 +251,10 @@ export function formatRoute(route: Route): string {
       return '#/verdicts/import';
     case 'response':
       return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
+    case 'marking': {
+      const { markingId, runId } = route;
+      return (markingId === '' ? '#/marking' : path('marking', markingId)) + search({ run: [runId] });
+    }
     case 'tasting':
       return route.tastingId === '' ? '#/tasting' : path('tasting', route.tastingId);
     case 'export':

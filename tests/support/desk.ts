@@ -13,6 +13,7 @@ import { PackShelf } from '../../src/state/pack-shelf.svelte';
 import { RunList } from '../../src/state/run-list.svelte';
 import { RunWatch } from '../../src/state/run-watch.svelte';
 import { ThemeChoice } from '../../src/state/theme.svelte';
+import { PeopleChecks } from '../../src/state/trust/people-checks.svelte';
 import type { CheckUpDoor } from '../../src/state/ports';
 import type { Desk, Work } from '../../src/state/work';
 import { fewPassages } from './check-up';
@@ -163,8 +164,10 @@ export async function aDesk(
       () => Promise.resolve(options.checkUp ?? noCheckUps),
       () => 'fake 1',
     ),
+    people: new PeopleChecks(storage),
     createRun,
     transfer,
+    marking: () => import('../../src/services/marking'),
     openTryOut: () =>
       new TryOut({
         engines: fakeEngines().makeClient,

@@ -2,6 +2,7 @@ import { badge } from './badge';
 import { checkUp } from './check-up';
 import { controls } from './controls';
 import { core } from './core';
+import { correction } from './correction';
 import { edit } from './edit';
 import { explainFiles } from './explain-files';
 import { exporting } from './export';
@@ -10,6 +11,7 @@ import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
 import { lab } from './lab';
+import { marking } from './marking';
 import { models } from './models';
 import { newRun } from './new-run';
 import { packs } from './packs';
@@ -29,6 +31,7 @@ export const en = {
   badge,
   checkUp,
   controls,
+  correction,
   edit,
   explainFiles,
   exporting,
@@ -37,6 +40,7 @@ export const en = {
   importing,
   issues,
   lab,
+  marking,
   models,
   newRun,
   packs,

@@ -9,6 +9,7 @@ export const shell = {
   runs: 'Runs',
   results: 'Results',
   lab: 'Judge lab',
+  marking: 'Marking',
   settings: 'Settings',
   promise: 'Nothing leaves this computer.',
   waitingTab:

@@ -1,6 +1,13 @@
 import type { Failure, Outcome } from '../../domain/failure';
 import type { CandidateId, TaskId } from '../../domain/ids';
-import { offeredBatches, type Batch, type Marking, type Pace, type RunMarking } from '../../domain/marking';
+import {
+  offeredBatches,
+  type Batch,
+  type Marking,
+  type OwnMarking,
+  type Pace,
+  type RunMarking,
+} from '../../domain/marking';
 import type { Pack } from '../../domain/pack';
 import { comparedIn, type Run } from '../../domain/run';
 import type { Compared, TakenFile } from '../../services/marking';
@@ -73,7 +80,8 @@ export class MarkingDesk {
   /** Of the chosen run, and bundles from elsewhere; newest first. */
   readonly own = $derived(
     this.#markings.filter(
-      (one) => one.kind === 'bundle' || (one.kind === 'run' && one.runId === this.#run?.runId),
+      (one): one is OwnMarking =>
+        one.kind === 'bundle' || (one.kind === 'run' && one.runId === this.#run?.runId),
     ),
   );
   /** Bundles of the chosen run that were made here. */

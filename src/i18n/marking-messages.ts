@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { marking } from './en/marking';
+
+addMessages({ marking });
