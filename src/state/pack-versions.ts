@@ -3,7 +3,7 @@ import type { Run } from '../domain/run';
 import type { PackSummary, Storage } from '../services/storage';
 
 /** The versions that a pack was made from, as far back as they are here; the last may itself be gone. */
-function ancestorsOf(packs: readonly PackSummary[], packHash: Hash): Hash[] {
+export function ancestorsOf(packs: readonly PackSummary[], packHash: Hash): Hash[] {
   const found: Hash[] = [];
   let parent = packs.find((pack) => pack.packHash === packHash)?.manifest.parent ?? null;
   while (parent !== null && !found.includes(parent)) {

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { correction } from './en/correction';
+
+addMessages({ correction });
