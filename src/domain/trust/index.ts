@@ -1,4 +1,5 @@
 export { agreementOf, agreementRefining, type AgreementOptions } from './agreement/agreement';
+export * from './agreement/copies';
 export * from './badge';
 export * from './check/check';
 export * from './correction';
@@ -9,6 +10,8 @@ export * from './from-run';
 export * from './lab-types';
 export * from './pairing/pair-sets';
 export * from './pairing/types';
+export * from './rates/candidate-rates';
+export * from './selection/by-confidence';
 export * from './step-key';
 export * from './verdict-set';
 export * from './waterfall/behind';

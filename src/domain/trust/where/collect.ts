@@ -3,7 +3,7 @@ import type { PairedResponse, PairedSets, PairedTask } from '../pairing/types';
 import { isScored, scoreOf } from '../scores/unit-scores';
 import type { LabFacets } from './facets';
 import { lengthClass, type LengthOf, type Thirds } from './lengths';
-import type { Share } from './ratios';
+import type { Share } from '../scores/ratios';
 
 /** What is added up of a group; in each list a place for each task. */
 export interface Group {

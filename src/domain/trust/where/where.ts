@@ -5,7 +5,7 @@ import { POINTS } from '../waterfall/waterfall';
 import { collectGroups, type Group } from './collect';
 import type { LabFacets } from './facets';
 import { lengthsIn, thirdsOf } from './lengths';
-import { ratioDifference, ratioEstimate, type RatioDifference, type Share } from './ratios';
+import { ratioDifference, ratioEstimate, type RatioDifference, type Share } from '../scores/ratios';
 
 /** Together all tests of a table raise a false alarm no more often. */
 const ALPHA = 0.05;
