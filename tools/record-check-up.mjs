@@ -6,7 +6,7 @@ import { buildIfStale } from './build.mjs';
 import { DEMO_MODEL_SHA256, ensureDemoModel } from './demo-model.mjs';
 import { demoModelName } from './demo/catalogue.mjs';
 import * as drive from './drive.mjs';
-import { CACHE, ROOT, runEntry } from './process.mjs';
+import { CACHE, Refusal, ROOT, runEntry } from './process.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 
@@ -51,11 +51,16 @@ await runEntry(async () => {
     flags: quietFlags,
   });
   try {
+    // What was recorded before must not stand in for what is to be made now.
+    await page.route('**/check-ups/recorded.json', (route) =>
+      route.fulfill({ json: { formatVersion: 1, checkUps: [] } }),
+    );
     await drive.openScreen(page, server.url, '#/models');
     await fetchModel(page, demoModelName());
     for (const form of [/^Short check-up/, /^Full check-up in English/])
       await drive.makeCheckUp(page, form, (line) => console.log(line));
     const rows = (await readRows(page)).filter(({ weightsHash }) => weightsHash === DEMO_MODEL_SHA256);
+    if (rows.length === 0) throw new Refusal('No check-up of the demo model was stored; nothing is written.');
     mkdirSync(join(FILE, '..'), { recursive: true });
     writeFileSync(FILE, `${JSON.stringify({ formatVersion: 1, checkUps: rows })}\n`);
     console.log(`Written: ${FILE}`);
