@@ -143,17 +143,19 @@ export class TastingForm {
   write(place: number, text: string): void {
     this.#texts = this.#texts.map((old, index) => (index === place ? text : old));
   }
-  /** Several texts in one field with lines of dashes between them take the next places; true: there were several. */
-  part(place: number): boolean {
+  /** Several texts in one field with lines of dashes between them take the next places. */
+  part(place: number): void {
     const [first = '', ...more] = splitTexts(this.#texts[place] ?? '');
-    if (more.length === 0) return false;
-    const blank = (text: string): boolean => text.trim() === '';
+    if (more.length === 0) return;
     const before = this.#texts.slice(0, place);
-    const after = this.#texts.slice(place + 1).filter((text) => !blank(text));
+    const after = this.#texts.slice(place + 1).filter((text) => text.trim() !== '');
     const all = [...before, first, ...more, ...after];
     this.#texts = all.slice(0, MOST_TEXTS);
     this.#dropped = all.length - this.#texts.length;
-    return true;
+  }
+  partAll(): void {
+    // From the end: what is parted moves only what comes after it.
+    for (let place = this.#texts.length - 1; place >= 0; place -= 1) this.part(place);
   }
   addText(): void {
     if (this.canAdd) this.#texts = [...this.#texts, ''];

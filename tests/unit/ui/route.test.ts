@@ -37,6 +37,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     task: maybe,
   }),
   fc.record({ screen: fc.constant('recipe' as const), key: word, isCopy: fc.boolean() }),
+  fc.record({ screen: fc.constant('tasting' as const), tastingId: maybe }),
   fc.record({ screen: fc.constant('run' as const), runId: word }),
   fc.record({ screen: fc.constantFrom('results' as const, 'export' as const), runId: maybe }),
   fc.record({
