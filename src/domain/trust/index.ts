@@ -1,5 +1,6 @@
 export { agreementOf, agreementRefining, type AgreementOptions } from './agreement/agreement';
 export * from './agreement/copies';
+export { backupOf, type BackupOptions } from './backup/backup';
 export * from './badge';
 export * from './check/check';
 export * from './correction';
@@ -10,8 +11,11 @@ export * from './from-run';
 export * from './lab-types';
 export * from './pairing/pair-sets';
 export * from './pairing/types';
+export { judgePoints, type PricedJudge } from './points/judge-points';
 export * from './rates/candidate-rates';
+export { repeatabilityOf } from './repeatability/repeatability';
 export * from './selection/by-confidence';
+export { selfPreferenceOf, type SelfPreferenceOptions } from './self-preference/self-preference';
 export * from './step-key';
 export * from './verdict-set';
 export * from './waterfall/behind';
