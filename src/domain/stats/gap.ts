@@ -1,5 +1,4 @@
 import type { Layer } from '../pack';
-import { clusterMean } from './cluster';
 import { average, meanInterval, sum } from './mean';
 import { because, isUndefined, type Maybe } from './undefined';
 
@@ -100,14 +99,35 @@ function partsOf(task: GapTask, index: number): { parts: TaskParts | undefined; 
   return { parts: { a, b, cluster: task.cluster ?? String(index), cells }, dropped };
 }
 
-/** Standard error of a mean over tasks that may hang together. */
-function seOf(values: readonly number[], tasks: readonly TaskParts[], clusters: number): Maybe<number> {
-  if (clusters === tasks.length) {
+/** Of which cluster each task is, as numbers from 0: names are too slow for so many sums. */
+function clusterPlaces(tasks: readonly TaskParts[]): { places: Uint32Array; clusters: number } {
+  const known = new Map<string, number>();
+  const places = Uint32Array.from(tasks, ({ cluster }) => {
+    const place = known.get(cluster) ?? known.size;
+    known.set(cluster, place);
+    return place;
+  });
+  return { places, clusters: known.size };
+}
+
+/** Standard error of a mean over tasks that may hang together: CR1, as `clusterMean` has it. */
+function seOf(
+  values: readonly number[],
+  { places, clusters }: ReturnType<typeof clusterPlaces>,
+): Maybe<number> {
+  if (clusters === values.length) {
     const interval = meanInterval(values);
     return isUndefined(interval) ? interval : interval.se;
   }
-  const mean = clusterMean(values.map((value, index) => ({ value, cluster: tasks[index]?.cluster ?? '' })));
-  return isUndefined(mean) ? mean : mean.seCR1;
+  if (clusters < 2) return because('one-cluster');
+  const mean = average(values);
+  const residuals = new Float64Array(clusters);
+  for (const [index, value] of values.entries()) {
+    const place = places[index] ?? 0;
+    residuals[place] = (residuals[place] ?? 0) + value - mean;
+  }
+  const squares = residuals.reduce((total, residual) => total + residual * residual, 0);
+  return (Math.sqrt(squares) / values.length) * Math.sqrt(clusters / (clusters - 1));
 }
 
 /**
@@ -119,21 +139,28 @@ export function gapDecomposition({ tasks }: { tasks: readonly GapTask[] }): Mayb
   const found = tasks.map(partsOf);
   const used = found.flatMap(({ parts }) => (parts === undefined ? [] : [parts]));
   if (used.length === 0) return because('no-data');
-  const clusters = new Set(used.map(({ cluster }) => cluster)).size;
+  const belonging = clusterPlaces(used);
+  const { clusters } = belonging;
   const cut = (score: number): number => Math.max(0, score);
   const clippings = used.map(({ a, b }) => cut(-a) - cut(-b));
   const differences = used.map(({ a, b }) => cut(a) - cut(b));
   const [aClipped, bClipped] = [average(used.map(({ a }) => cut(a))), average(used.map(({ b }) => cut(b)))];
   const [aUnclipped, bUnclipped] = [average(used.map(({ a }) => a)), average(used.map(({ b }) => b))];
+  // Most cells are empty, and thousands of tasks long: they share one answer.
+  const still = seOf(
+    used.map(() => 0),
+    belonging,
+  );
   const cells = GAP_SIGNS.flatMap((sign) =>
     GAP_DIRECTIONS.flatMap((direction) =>
       GAP_LAYERS.flatMap((layer): GapCell[] => {
         const index = cellIndex(sign, direction, layer);
-        const values = used.map((parts) => parts.cells.get(index)?.contribution ?? 0);
         const flips = sum(used.map((parts) => parts.cells.get(index)?.flips ?? 0));
         if (flips === 0 && (sign === 'unknown' || layer === null)) return [];
+        if (flips === 0) return [{ sign, direction, layer, contribution: 0, flips, se: still }];
+        const values = used.map((parts) => parts.cells.get(index)?.contribution ?? 0);
         return [
-          { sign, direction, layer, contribution: average(values), flips, se: seOf(values, used, clusters) },
+          { sign, direction, layer, contribution: average(values), flips, se: seOf(values, belonging) },
         ];
       }),
     ),
@@ -145,9 +172,9 @@ export function gapDecomposition({ tasks }: { tasks: readonly GapTask[] }): Mayb
     ...{ aClipped, bClipped, aUnclipped, bUnclipped },
     gap: aClipped - bClipped,
     gapUnclipped: aUnclipped - bUnclipped,
-    gapSe: seOf(differences, used, clusters),
+    gapSe: seOf(differences, belonging),
     clipping: average(clippings),
-    clippingSe: seOf(clippings, used, clusters),
+    clippingSe: seOf(clippings, belonging),
     aCut: used.filter(({ a }) => a < 0).length,
     bCut: used.filter(({ b }) => b < 0).length,
     ...{ clusters, cells },

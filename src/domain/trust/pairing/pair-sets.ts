@@ -17,8 +17,12 @@ export const labelOf = ({ judgeId, name, kind, family, people }: VerdictSet): Ju
   ...{ judgeId, name, kind, family, people },
 });
 
-function inOrder(response: SetResponse, { criteria }: PairedRubric): (SetVerdict | null)[] {
-  const own = new Map(response.verdicts.map((verdict) => [verdict.criterionId, verdict]));
+function inOrder({ verdicts }: SetResponse, { criteria }: PairedRubric): readonly (SetVerdict | null)[] {
+  const isInOrder =
+    verdicts.length === criteria.length &&
+    criteria.every(({ criterionId }, at) => verdicts[at]?.criterionId === criterionId);
+  if (isInOrder) return verdicts;
+  const own = new Map(verdicts.map((verdict) => [verdict.criterionId, verdict]));
   return criteria.map(({ criterionId }) => own.get(criterionId) ?? null);
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isUndefined, type Maybe } from '../../../../../src/domain/stats';
+import {
+  cohenKappa,
+  confusion,
+  gwetAC1,
+  isUndefined,
+  krippendorffNominal,
+  tabulate,
+  type Maybe,
+} from '../../../../../src/domain/stats';
 import {
   agreementOf,
   agreementRefining,
@@ -105,6 +113,37 @@ describe('agreement of two judges', () => {
     });
     expect(none.finding).toEqual({ code: 'nothing-compared' });
     expect(JSON.stringify([one, none])).not.toMatch(/NaN|null,"hi"/u);
+  });
+});
+
+describe('its figures are those of stats', () => {
+  it('whatever the two judges say', () => {
+    for (const seed of SEEDS.slice(0, 10)) {
+      const truth = aTruth(seed, { tasks: 12, candidates: TWO });
+      const judge = aJudgeOf(truth, seed, skilled(0.8, 0.6));
+      const { figures, details } = compare(judge, truth);
+      const metIn = ({ responses }: VerdictSet): (boolean | null)[] =>
+        responses.flatMap(({ verdicts }) => verdicts.map(({ met }) => met));
+      const [reference, said] = [metIn(truth), metIn(judge)];
+      const table = confusion(reference, said);
+      const [kappa, ac1] = [
+        cohenKappa(tabulate(reference, said)),
+        gwetAC1(said.map((met, at) => [met, reference[at] ?? null])),
+      ];
+      const alpha = krippendorffNominal(said.map((met, at) => [met, reference[at] ?? null]));
+      if (isUndefined(table) || isUndefined(kappa) || isUndefined(ac1) || isUndefined(alpha))
+        throw new Error('a table');
+      const same = (own: Maybe<number>, theirs: Maybe<number>): void => {
+        expect(numberOf(own)).toBeCloseTo(numberOf(theirs), 12);
+      };
+      same(figures.raw.value, table.agreement);
+      same(figures.youdenJ.value, table.youdenJ);
+      same(details.mcc, table.mcc);
+      same(details.macroF1, table.macroF1);
+      same(figures.kappa.value, kappa.kappa);
+      same(figures.ac1.value, ac1.ac1);
+      same(details.alpha, alpha.alpha);
+    }
   });
 });
 
