@@ -14,6 +14,8 @@ export type TakenFile =
   | { kind: 'bundle'; markingId: string }
   /** Marks that came back. */
   | { kind: 'marks'; runId: RunId; name: string; responses: number; isDone: boolean }
+  /** A bundle, but nobody said who is to mark it. */
+  | { kind: 'nameless' }
   /** Marks of a bundle that was not made on this computer, or whose run is gone. */
   | { kind: 'stranger'; name: string };
 
@@ -31,6 +33,7 @@ async function takeBundle(
 ): Promise<Outcome<TakenFile>> {
   const bundle = readBundle(file, fileName);
   if (!bundle.ok) return bundle;
+  if (name === '') return done({ kind: 'nameless' });
   const { bundleId, pack } = bundle.value.manifest;
   const here = (await storage.markings.list()).find(
     (one) => one.kind === 'bundle' && one.bundleId === bundleId && one.name === name,

@@ -7,6 +7,8 @@ export const answerWord = (t: Translate, answer: Answer): string =>
 
 const SIGNS = { met: '✓', unmet: '✗', unsure: '?' } as const satisfies Record<Answer, string>;
 
+const KEYS = { met: 't', unmet: 'f', unsure: 'u' } as const satisfies Record<Answer, string>;
+
 /** The answers as buttons show them. */
-export const answerButtons = (t: Translate): { answer: Answer; word: string; sign: string }[] =>
-  ANSWERS.map((answer) => ({ answer, word: answerWord(t, answer), sign: SIGNS[answer] }));
+export const answerButtons = (t: Translate): { answer: Answer; word: string; sign: string; key: string }[] =>
+  ANSWERS.map((answer) => ({ answer, word: answerWord(t, answer), sign: SIGNS[answer], key: KEYS[answer] }));
