@@ -62,3 +62,9 @@ export function makeCheckUp(
   onLine?: (line: string) => void,
   options?: { everyMs?: number },
 ): Promise<void>;
+export function startTasting(
+  page: Page,
+  url: string,
+  texts: readonly string[],
+  options?: { maxTokens?: number },
+): Promise<string>;

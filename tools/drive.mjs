@@ -251,3 +251,21 @@ export const makeCheckUp = async (page, button, onLine = () => {}, { everyMs = 2
     await page.waitForTimeout(everyMs);
   }
 };
+
+/**
+ * Fills the form of a taste test with these texts, the models as they are proposed, lets both write and waits for the
+ * first pair. Returns its id.
+ */
+export const startTasting = async (page, url, texts, { maxTokens } = {}) => {
+  await openScreen(page, url, '#/tasting');
+  await page.getByRole('textbox', { name: 'Text 1', exact: true }).fill(texts.join('\n---\n'));
+  if (maxTokens !== undefined) {
+    const field = page.getByRole('spinbutton', { name: 'Longest answer, in tokens' });
+    if (!(await field.isVisible())) await page.getByText('Settings', { exact: true }).last().click();
+    await field.fill(String(maxTokens));
+    await field.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Let both write' }).press('Enter');
+  await page.getByRole('heading', { level: 2, name: /^Pair 1 of / }).waitFor();
+  return page.url().split('#/tasting/')[1];
+};

@@ -51,6 +51,43 @@ const findScreens = async (page, url, runId, link) => {
   };
 };
 
+const LEARNERS = [
+  'Last weekend I go to the sea with my brother. We has swim and eat a big fish. It was very funny.',
+  'Dear teacher, I can not come on Friday because my tooth is hurting since two days. Sorry for that.',
+];
+
+/** Two taste tests with the demo's own model: one at its first pair, one with the names shown. */
+const makeTastings = async (page, url) => {
+  const pair = await drive.startTasting(page, url, LEARNERS, { maxTokens: 64 });
+  const result = await drive.startTasting(page, url, LEARNERS, { maxTokens: 64 });
+  const show = page.getByRole('button', { name: 'Show the names' });
+  const better = page.getByRole('button', { name: 'Answer 1 is better' });
+  for (let place = 1; place <= LEARNERS.length && (await better.isVisible()); place += 1) {
+    await better.click();
+    await show.or(page.getByRole('heading', { level: 2, name: `Pair ${place + 1} of` })).waitFor();
+  }
+  await show.click();
+  return {
+    tasting: '#/tasting',
+    'tasting-pair': `#/tasting/${pair}`,
+    'tasting-result': `#/tasting/${result}`,
+  };
+};
+
+/** A marking of the demo's answers with its first mark; an earlier one is gone on with. */
+const makeMarking = async (page, url, runId) => {
+  await drive.openScreen(page, url, `#/marking?run=${runId}`);
+  await page.getByLabel('Who marks').waitFor();
+  const begun = page.getByRole('link', { name: 'Go on: Ada' });
+  if ((await begun.count()) === 0) {
+    await page.getByLabel('Who marks').fill('Ada');
+    await page.getByRole('button', { name: 'Begin marking' }).click();
+  } else await begun.first().click();
+  await page.getByRole('heading', { level: 1, name: /^Marking: answer/ }).waitFor();
+  await page.keyboard.press('t');
+  return { marking: `#/marking?run=${runId}`, 'marking-answer': new URL(page.url()).hash };
+};
+
 const takePicture = async (page, url, hash, look, path) => {
   await page.setViewportSize(look.size);
   await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
@@ -79,14 +116,19 @@ await runEntry(async (args) => {
     flags: quietFlags,
   });
   try {
-    const screens = await findScreens(page, server.url, session.state.runId, link);
+    const { runId } = session.state;
+    const screens = await findScreens(page, server.url, runId, link);
     for (const folder of [README_PICTURES, ALL_PICTURES]) mkdirSync(folder, { recursive: true });
     for (const scheme of ['light', 'dark']) {
       const look = { scheme, size: SIZES[0], whole: false };
       const path = join(README_PICTURES, `results-${scheme}.png`);
       await takePicture(page, server.url, screens.results, look, path);
     }
-    for (const [name, hash] of Object.entries(options.all ? screens : {}))
+    const own = options.all
+      ? { ...(await makeMarking(page, server.url, runId)), ...(await makeTastings(page, server.url)) }
+      : {};
+    const all = options.all ? { ...screens, ...own } : {};
+    for (const [name, hash] of Object.entries(all))
       for (const scheme of ['light', 'dark'])
         for (const size of SIZES) {
           const path = join(ALL_PICTURES, `${name}-${scheme}-${size.width}.png`);

@@ -20,8 +20,9 @@ import type { ModelChoice } from '../model-choice';
 import { USUAL_CONTEXT } from '../new-run.svelte';
 import { usualMaxTokens } from '../response-limit';
 
-/** An answer is to be read beside another one. */
+/** An answer is to be read beside another one; what is thought before it counts too. */
 const LONGEST_ANSWER = 1024;
+const LONGEST_THOUGHT = 3072;
 /** What tells a model from itself where there is only one. */
 const OTHER_TEMPERATURE = 0.8;
 
@@ -55,7 +56,14 @@ export class TastingForm {
   readonly models = $derived(
     this.#sides.flatMap(({ key }) => this.#choices.find((choice) => choice.key === key) ?? []),
   );
-  readonly maxTokens = $derived(this.#maxTokens ?? Math.min(LONGEST_ANSWER, usualMaxTokens(this.models)));
+  readonly maxTokens = $derived.by(() => {
+    if (this.#maxTokens !== null) return this.#maxTokens;
+    const thinks = this.#sides.some(({ key, thinking }) => {
+      const local = this.#choices.find((choice) => choice.key === key)?.local;
+      return local != null && thinkingOf(local, thinking ? 'on' : 'off') === 'on';
+    });
+    return Math.min(LONGEST_ANSWER + (thinks ? LONGEST_THOUGHT : 0), usualMaxTokens(this.models));
+  });
   readonly isOneModel = $derived(this.#sides[0].key === this.#sides[1].key);
   /** Both would write the same: one model, and nothing that makes a difference to it. */
   readonly isSame = $derived.by(() => {

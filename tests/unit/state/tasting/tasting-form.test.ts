@@ -36,7 +36,9 @@ describe('the form of a taste test', () => {
     const one = aForm(local('a', { thinking: 'switchable' }));
     one.write(0, 'She go.');
     expect([one.side(0).temperature, one.side(1).temperature]).toEqual([0, 0.8]);
+    expect(one.maxTokens).toBe(1024);
     one.setSide(1, { temperature: 0, thinking: true });
+    expect(one.maxTokens).toBe(4096); // the thought is part of it
     expect(one.draft()?.tasted.map(({ thinking }) => thinking)).toEqual(['off', 'on']);
   });
 
