@@ -118,10 +118,12 @@ function leftOut(paired: PairedSets, waterfall: Waterfall): PairFinding[] {
 
 /**
  * What there is to say about the difference of two judges' scores, the most important first: the difference, its largest
- * steps, whose family a judge is of, what can't be told apart, and what was left out.
+ * steps, whose family a judge is of, what can't be told apart, and what was left out. `waterfall` is that of the pair.
  */
-export function explainPair(paired: PairedSets): PairFinding[] {
-  const waterfall = waterfallOf(paired);
+export function explainPair(
+  paired: PairedSets,
+  waterfall: Maybe<Waterfall> = waterfallOf(paired),
+): PairFinding[] {
   if (isUndefined(waterfall)) return [{ code: 'nothing-compared' }];
   const { from, to, gap, clipping, tasks } = waterfall;
   const { n, sameVerdicts, sameEvidence } = samenessOf(paired);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUndefined, type Maybe } from '../../../../../src/domain/stats';
 import {
+  behindEach,
   behindOf,
   pairSets,
   waterfallOf,
@@ -91,8 +92,10 @@ describe('the waterfall', () => {
         expect(Math.abs(waterfall.to.clipped - (byA ?? NaN))).toBeLessThan(1e-9);
         expect(Math.abs(waterfall.from.clipped - (byB ?? NaN))).toBeLessThan(1e-9);
         expect(Math.abs(stepSum(waterfall) - ((byA ?? NaN) - (byB ?? NaN)))).toBeLessThan(1e-9);
-        for (const step of waterfall.steps) {
+        const each = behindEach(paired, waterfall.steps);
+        for (const [at, step] of waterfall.steps.entries()) {
           const behind = behindOf(paired, step);
+          expect(each[at]).toEqual(behind);
           const points = behind.reduce((total, one) => total + one.points, 0);
           expect(Math.abs(points - step.points)).toBeLessThan(1e-9);
           expect(behind.reduce((total, { flips }) => total + flips.length, 0)).toBe(step.flips);
