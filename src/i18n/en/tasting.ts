@@ -177,6 +177,8 @@ export const tasting = {
   togetherFinding:
     'Together: {{name}} was preferred {{wins, number}} times of {{decided, number}} (95 % interval {{low}} to {{high}} %).',
   togetherEven: 'Together: {{wins, number}} of {{decided, number}}, so neither is ahead.',
+  togetherCaution:
+    'Whoever looks after each test and goes on until it tells finds a difference too often: decide beforehand how many tests you make.',
   again: 'Another test of these two, with other texts',
   pairs: 'What you chose',
   pairsOf: 'Text {{place, number}}: {{said}}',

@@ -148,6 +148,11 @@ export class TastingForm {
     this.#maxTokens = tokens;
   }
 
+  /** Texts that were in the fields before a reload. */
+  restore(texts: readonly string[]): void {
+    const blanks = Array.from({ length: Math.max(0, FIRST_FIELDS - texts.length) }, () => '');
+    this.#texts = [...texts, ...blanks].slice(0, MOST_TEXTS);
+  }
   write(place: number, text: string): void {
     this.#texts = this.#texts.map((old, index) => (index === place ? text : old));
   }

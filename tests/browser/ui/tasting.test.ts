@@ -48,6 +48,10 @@ describe('the blind taste test', () => {
     await expect.element(page.getByRole('textbox', { name: 'Text 4', exact: true })).toHaveValue('Dog four.');
     await expect.element(page.getByText(/^With 4 texts nothing can be told from chance/)).toBeVisible();
     await expect.element(page.getByText(/^Only one model is here/)).toBeVisible();
+    // A reload before it is started costs no text.
+    document.body.replaceChildren();
+    await showApp(test, '#/tasting');
+    await expect.element(page.getByRole('textbox', { name: 'Text 3', exact: true })).toHaveValue('مرحبا بكم');
     await page.getByText('Read what both models are sent').click();
     await expect.element(page.getByText(/learner at level B1 of the CEFR/)).toBeVisible();
     await start();
@@ -92,6 +96,7 @@ describe('the blind taste test', () => {
     // The same two again, and then it is gone with its texts.
     await page.getByRole('button', { name: 'Another test of these two, with other texts' }).click();
     await expect.element(page.getByRole('combobox', { name: 'Level' })).toHaveValue('B1');
+    await expect.element(page.getByRole('textbox', { name: 'Text 1', exact: true })).toHaveValue('');
     await expect
       .element(page.getByRole('spinbutton', { name: 'Temperature of the second model' }))
       .toHaveValue(0.8);
