@@ -92,10 +92,12 @@ describe('the waterfall', () => {
         expect(Math.abs(waterfall.to.clipped - (byA ?? NaN))).toBeLessThan(1e-9);
         expect(Math.abs(waterfall.from.clipped - (byB ?? NaN))).toBeLessThan(1e-9);
         expect(Math.abs(stepSum(waterfall) - ((byA ?? NaN) - (byB ?? NaN)))).toBeLessThan(1e-9);
-        const each = behindEach(paired, waterfall.steps);
+        const each = behindEach(paired, waterfall.steps, 2);
+        const whole = behindOf(paired).reduce((total, { points }) => total + points, 0);
+        expect(Math.abs(whole - waterfall.gap.unclipped)).toBeLessThan(1e-9);
         for (const [at, step] of waterfall.steps.entries()) {
           const behind = behindOf(paired, step);
-          expect(each[at]).toEqual(behind);
+          expect(each[at]).toEqual({ criteria: behind.slice(0, 2), of: behind.length });
           const points = behind.reduce((total, one) => total + one.points, 0);
           expect(Math.abs(points - step.points)).toBeLessThan(1e-9);
           expect(behind.reduce((total, { flips }) => total + flips.length, 0)).toBe(step.flips);
