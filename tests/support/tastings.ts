@@ -51,6 +51,7 @@ export function aTasting(texts = 5, overrides: Partial<Tasting> = {}): Tasting {
     ],
     seed: 7,
     answers: places.flatMap((place) => [anAnswer(place, 0), anAnswer(place, 1)]),
+    begun: null,
     preferences: [],
     shown: null,
     at: AN_INSTANT,

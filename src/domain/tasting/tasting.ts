@@ -60,6 +60,8 @@ export const TastingSchema = v.strictObject({
   /** 32-bit: of the order of the pairs and of their sides. */
   seed: count,
   answers: v.array(AnswerSchema),
+  /** The answer that was begun, and how often: one that kills the page is given up. null: nothing is in the making. */
+  begun: v.nullable(v.strictObject({ text: count, who: WhoSchema, times: count })),
   /** In the order they were given. */
   preferences: v.array(PreferenceSchema),
   /** When the names were shown: from then on no preference changes. */

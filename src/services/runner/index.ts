@@ -2,7 +2,7 @@ import type * as creating from './create-run';
 import type * as forecasting from './forecast';
 
 export { browserPorts } from './browser-ports';
-export { speedKeyOf } from './context';
+export { DEATHS_BEFORE_GIVING_UP, speedKeyOf } from './context';
 export type { CandidateDraft, CreatedRun, JudgeDraft, ModelDraft, ReusedJudge, RunDraft } from './draft';
 export { freezeCandidate, freezeModel, uniqueNames } from './freeze';
 export type { Forecast } from './forecast';

@@ -52,7 +52,7 @@ export async function startTasting(
     texts: usedTexts(draft.texts),
     tasted: [first, second],
     seed,
-    ...{ answers: [], preferences: [], shown: null },
+    ...{ answers: [], begun: null, preferences: [], shown: null },
     at: new Date().toISOString(),
   };
   const stored = await tastings.add(tasting);

@@ -12,7 +12,14 @@ import {
   type Who,
 } from '../../domain/tasting';
 import type { Generated, LoadProgress } from '../../protocol/engine';
-import { isItemFailure, Pace, speedKeyOf, type RemainingMs, type TryOutDoor } from '../runner';
+import {
+  DEATHS_BEFORE_GIVING_UP,
+  isItemFailure,
+  Pace,
+  speedKeyOf,
+  type RemainingMs,
+  type TryOutDoor,
+} from '../runner';
 import type { Storage } from '../storage';
 import type { TastedDraft } from './start';
 
@@ -45,13 +52,26 @@ interface Writing {
 
 const workOf = (who: Who): string => `model ${String(who)}`;
 
-/** With one more answer; what is there already stays. */
+/** With one more answer, and nothing in the making; what is there already stays. */
 const withAnswer =
   (answer: TastingAnswer) =>
-  (tasting: Tasting): Tasting =>
-    tasting.answers.some(({ text, who }) => text === answer.text && who === answer.who)
-      ? tasting
-      : { ...tasting, answers: [...tasting.answers, answer] };
+  (tasting: Tasting): Tasting => ({
+    ...tasting,
+    begun: null,
+    answers: tasting.answers.some(({ text, who }) => text === answer.text && who === answer.who)
+      ? tasting.answers
+      : [...tasting.answers, answer],
+  });
+
+/** With this answer begun once more. */
+const withBegun =
+  ({ who, text }: { who: Who; text: number }) =>
+  (tasting: Tasting): Tasting => {
+    const { begun } = tasting;
+    const times = begun?.text === text && begun.who === who ? begun.times : 0;
+    return { ...tasting, begun: { who, text, times: times + 1 } };
+  };
+const withoutBegun = (tasting: Tasting): Tasting => ({ ...tasting, begun: null });
 
 const outcomeOf = ({ text, thinking, finish, tokens, ms, neutralised }: Generated): ResponseOutcome => ({
   ...{ ok: true, text, thinking, finish, tokens, ms, neutralised },
@@ -76,7 +96,8 @@ function measure(
 
 /**
  * One answer, stored as it comes. What is the fault of this one text is stored in its place; a machine that failed at it
- * time and again is too, and ends the writing: going on then begins with the next.
+ * time and again is too, and ends the writing: going on then begins with the next. So is a page that died at it, which
+ * shows by its having been begun and never ended.
  */
 async function writeOne(
   writing: Writing,
@@ -85,18 +106,28 @@ async function writeOne(
   { who, text }: { who: Who; text: number },
 ): Promise<Outcome<void>> {
   const { ports, signal, tasting, tryOut, pace } = writing;
+  const change = (by: (tasting: Tasting) => Tasting) => ports.storage.tastings.change(tasting.tastingId, by);
+  const store = async (outcome: ResponseOutcome): Promise<Outcome<void>> => {
+    const at = new Date(ports.now()).toISOString();
+    const answer = { text, who, outcome, environmentId: environment.environmentId, at };
+    const stored = await change(withAnswer(answer));
+    return stored.ok ? done(undefined) : stored;
+  };
+  const giveUp = (failure: Failure): Promise<Outcome<void>> => {
+    pace.skip(workOf(who), 1);
+    return store({ ok: false, failure });
+  };
+  const begun = await change(withBegun({ who, text }));
+  if (!begun.ok) return begun;
+  if ((begun.value.begun?.times ?? 0) > DEATHS_BEFORE_GIVING_UP) {
+    return giveUp({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP });
+  }
   const asked = tastingTask(tasting, text);
   const from = ports.now();
   let promptMs: number | undefined;
   const generated = await tryOut.generate(signal, draft, asked, () => {
     promptMs ??= ports.now() - from;
   });
-  const store = async (outcome: ResponseOutcome): Promise<Outcome<void>> => {
-    const at = new Date(ports.now()).toISOString();
-    const answer = { text, who, outcome, environmentId: environment.environmentId, at };
-    const stored = await ports.storage.tastings.change(tasting.tastingId, withAnswer(answer));
-    return stored.ok ? done(undefined) : stored;
-  };
   if (generated.ok) {
     const stored = await store(outcomeOf(generated.value));
     if (!stored.ok) return stored;
@@ -106,11 +137,10 @@ async function writeOne(
     return measure(writing, tasting.tasted[who], environment, times);
   }
   const { failure } = generated;
-  const isMachine = isMachineFailure(failure);
-  if (!isMachine && !isItemFailure(failure)) return generated;
-  pace.skip(workOf(who), 1);
-  const stored = await store({ ok: false, failure });
-  return isMachine && stored.ok ? generated : stored;
+  if (isItemFailure(failure)) return giveUp(failure);
+  // Stopped, or kept from going on: nobody's death.
+  const ended = isMachineFailure(failure) ? await giveUp(failure) : await change(withoutBegun);
+  return ended.ok ? generated : ended;
 }
 
 /** All answers of one model that are missing, the model loaded once. */

@@ -105,6 +105,7 @@ describe('a taste test', () => {
     expect(failureOf(await bench.write(tasting.tastingId, stop.signal))).toEqual({ kind: 'cancelled' });
     const before = await storedIn(bench.storage, tasting);
     expect(before.answers).toHaveLength(4);
+    expect(before.begun).toBeNull(); // it was stopped, it didn't die
     bench.told.length = 0;
     valueOf(await bench.write(tasting.tastingId));
     expect(bench.told.at(0)).toMatchObject({ done: 4 });
@@ -139,6 +140,25 @@ describe('a taste test', () => {
     expect(failureOf(await bench.write(tasting.tastingId))).toMatchObject({ kind: 'worker-died' });
     valueOf(await bench.write(tasting.tastingId));
     expect(missingAnswers(await storedIn(bench.storage, tasting))).toEqual([]);
+  });
+
+  it('gives up an answer at which the page died three times, and none that was only stopped', async () => {
+    const bench = await aBench();
+    // What a page leaves that died at its first answer for the third time.
+    const again = valueOf(await startTasting(bench.storage, draft));
+    const dead = { who: 0 as const, text: 0, times: 3 };
+    valueOf(await bench.storage.tastings.change(again.tastingId, (one) => ({ ...one, begun: dead })));
+    valueOf(await bench.write(again.tastingId));
+    expect((await storedIn(bench.storage, again)).answers.at(0)?.outcome).toEqual({
+      ok: false,
+      failure: { kind: 'killed-the-page', times: 3 },
+    });
+
+    const stopped = valueOf(await startTasting(bench.storage, draft));
+    const stop = new AbortController();
+    stop.abort();
+    expect(failureOf(await bench.write(stopped.tastingId, stop.signal))).toEqual({ kind: 'cancelled' });
+    expect((await storedIn(bench.storage, stopped)).begun).toBeNull();
   });
 
   it('gives way to a run, says which model is not here any more, and that it was deleted', async () => {
