@@ -1,8 +1,10 @@
 import type { Outcome } from '../domain/failure';
 import type { Task } from '../domain/pack';
 import type {
+  Agreement,
   CriterionBehind,
   PairedCandidate,
+  PairFinding,
   Unmatched,
   UnmatchedReason,
   VerdictSet,
@@ -21,8 +23,6 @@ export interface LabAsk {
   judges: readonly AskedJudge[];
   /** The judge the others are measured by, by key. */
   against: string;
-  /** The judge whose difference is explained; empty: the one whose scores differ most. */
-  of: string;
   /** Of the pack, where it is here: what its rubrics say goes before what the sets say. */
   tasks: readonly Pick<Task, 'id' | 'rubric'>[];
 }
@@ -33,47 +33,57 @@ export interface UnmatchedSummary {
   first: readonly Unmatched[];
 }
 
-/** A judge beside the one it is measured by. */
-export interface JudgeRow {
-  key: string;
-  /** Responses and criteria that both decided. */
-  responses: number;
-  compared: number;
-  /** Criteria decided alike, and only by one said to be met. */
-  counts: { same: number; onlyOf: number; onlyAgainst: number };
-  /** null: nothing in common. */
-  difference: Waterfall['gap'] | null;
-  unmatched: UnmatchedSummary;
-}
-
 /** Where the difference of two judges' scores comes from. */
 export interface Gap {
-  of: string;
   waterfall: Waterfall;
   /** By the key of a step, the most costly first, at most so many. */
   behind: Readonly<Record<string, { criteria: readonly CriterionBehind[]; of: number }>>;
+}
+
+/** A judge beside the one it is measured by. */
+export interface JudgeRow {
+  key: string;
+  /** Refined while the worker draws; figures first, then their intervals. */
+  agreement: Agreement;
+  /** null: no response in which both decided everything. */
+  gap: Gap | null;
   /** Who is who on both sides. */
   candidates: readonly PairedCandidate[];
-  /** Criteria of which nobody says the weight. */
-  unknownWeights: number;
-  compared: number;
-  responses: number;
+  findings: readonly PairFinding[];
+  unmatched: UnmatchedSummary;
 }
 
 export interface LabReport {
   against: string;
   rows: readonly JudgeRow[];
-  /** null: nothing in common. */
-  gap: Gap | null;
 }
 
-/** `done` of `of` judges. */
+/** What was found out since the report began: it replaces what was said before. */
+export interface LabUpdate {
+  key: string;
+  agreement: Agreement;
+}
+
+/** `pairing`: so many judges of all; `drawing`: so many draws of all. */
 export interface LabProgress {
+  phase: 'pairing' | 'drawing';
   done: number;
   of: number;
 }
 
+export interface LabListener {
+  progress: (progress: LabProgress) => void;
+  report: (report: LabReport) => void;
+  update: (update: LabUpdate) => void;
+}
+
 /** The contract of the worker that compares judges. It keeps nothing. */
 export interface TrustLab {
-  analyse(ask: LabAsk, onProgress: (progress: LabProgress) => void): Promise<Outcome<LabReport>>;
+  /** The report comes as soon as there are numbers, then updates; it resolves when nothing more will come. */
+  analyse(
+    ask: LabAsk,
+    onProgress: LabListener['progress'],
+    onReport: LabListener['report'],
+    onUpdate: LabListener['update'],
+  ): Promise<Outcome<null>>;
 }

@@ -1,38 +1,20 @@
-import { behindOf, stepKey, type PairedSets, type Waterfall } from '../../src/domain/trust';
-import type { Gap, JudgeRow, UnmatchedSummary } from '../../src/protocol/trust';
+import { isUndefined } from '../../src/domain/stats';
+import { behindEach, stepKey, waterfallOf, type PairedSets } from '../../src/domain/trust';
+import type { Gap, UnmatchedSummary } from '../../src/protocol/trust';
 
 /** So many criteria of a step are shown: those that matter come first. */
 const MOST_BEHIND = 40;
 const MOST_UNMATCHED = 50;
 
-/** Where the difference comes from, with the criteria behind each step. */
-export function gapOf(of: string, paired: PairedSets, waterfall: Waterfall): Gap {
-  const behind = waterfall.steps.map((step) => {
-    const criteria = behindOf(paired, step);
-    return [stepKey(step), { criteria: criteria.slice(0, MOST_BEHIND), of: criteria.length }] as const;
-  });
-  const { candidates, unknownWeights, compared, responses } = paired;
-  return {
-    ...{ of, waterfall, candidates, unknownWeights, compared, responses },
-    behind: Object.fromEntries(behind),
-  };
-}
-
-/** Criteria both decided: alike, or met for one of them alone. */
-export function countDecisions({ tasks }: Pick<PairedSets, 'tasks'>): JudgeRow['counts'] {
-  const counts = { same: 0, onlyOf: 0, onlyAgainst: 0 };
-  for (const { responses } of tasks) {
-    for (const { a, b } of responses) {
-      for (const [index, verdict] of a.entries()) {
-        const [own, other] = [verdict?.met ?? null, b[index]?.met ?? null];
-        if (own === null || other === null) continue;
-        if (own === other) counts.same += 1;
-        else if (own) counts.onlyOf += 1;
-        else counts.onlyAgainst += 1;
-      }
-    }
-  }
-  return counts;
+/** Where the difference comes from, with the criteria behind each step; null: nothing in common. */
+export function gapOf(paired: PairedSets): Gap | null {
+  const waterfall = waterfallOf(paired);
+  if (isUndefined(waterfall)) return null;
+  const each = behindEach(paired, waterfall.steps, MOST_BEHIND);
+  const behind = waterfall.steps.map(
+    (step, at) => [stepKey(step), each[at] ?? { criteria: [], of: 0 }] as const,
+  );
+  return { waterfall, behind: Object.fromEntries(behind) };
 }
 
 /** What has no counterpart, by side and reason, and the first of it row by row. */

@@ -31,9 +31,11 @@ export const lab = {
   onlyClear: 'All tasks again',
   // work
   comparing: 'Comparing the judges',
+  refining: 'The figures are here; their intervals are being refined',
   comparedOf: '{{done, number}} of {{of, number}}',
   stop: 'Stop here',
   stopped: 'Stopped before everything was compared.',
+  stoppedRefining: 'Stopped. The figures stand; their intervals are rougher than they could be.',
   goOn: 'Go on',
   // finding
   kinder: '{{judge}} is {{points}} points kinder than {{standard}}',
@@ -52,14 +54,35 @@ export const lab = {
   leadCriteria_other: '{{count, number}} criteria',
   leadTasks_one: '{{count, number}} task',
   leadTasks_other: '{{count, number}} tasks',
-  withoutWeights:
-    'The weights of these criteria aren’t known. Each counts 1, so this is the share of criteria met and not the score of a rubric.',
   fewTasks: 'With fewer than ten tasks the intervals are rather too short than too wide.',
   standardPeople: 'People are what the others are measured by.',
   standardJudge:
     '{{standard}} is only what the others are measured by. Where they differ, nothing here says which of them is right: for that people have to mark.',
-  sameFamily:
-    '{{judge}} and {{candidate}} are of one family ({{family}}). A judge may favour its own; its extra credit here can’t be told apart from that.',
+  sameFamilyAlone:
+    '{{judge}} is of one family ({{family}}) with {{candidates}}, the only one judged, and gives it {{own}} points. A judge may favour its own: how much of this is favour can’t be told apart from how kind it is to all.',
+  sameFamilyOthers:
+    '{{judge}} is of one family ({{family}}) with {{candidates}}. It gives {{own}} points there, {{others}} to all others: a judge may favour its own.',
+  bothOfFamily:
+    'Both judges are of the family {{family}}, like a candidate here. Neither can tell whether the other favours it.',
+  familyUnknown: 'The family of {{judge}} isn’t known, so nothing is said about it favouring its own.',
+  cannotSeparateSign_one:
+    'The weight of {{count, number}} of {{of, number}} criteria isn’t known. It counts 1, so this is the share of criteria met and not the score of a rubric; credit and penalties can’t be told apart there.',
+  cannotSeparateSign_other:
+    'The weights of {{count, number}} of {{of, number}} criteria aren’t known. Each counts 1, so this is the share of criteria met and not the score of a rubric; credit and penalties can’t be told apart there.',
+  cannotSeparateLayer_one:
+    'The layer of {{count, number}} of {{of, number}} criteria isn’t known: whether it is a matter of the task or of all tasks can’t be told apart.',
+  cannotSeparateLayer_other:
+    'The layers of {{count, number}} of {{of, number}} criteria aren’t known: what is a matter of the task and what of all tasks can’t be told apart.',
+  openVerdicts_one:
+    '{{count, number}} criterion is without a verdict by one of the two; its response is left out of the steps.',
+  openVerdicts_other:
+    '{{count, number}} criteria are without a verdict by one of the two; their responses are left out of the steps.',
+  conflicts_one:
+    'On {{count, number}} criterion the two sides don’t say the same weight or layer. The pack’s is taken, or else the first judge’s.',
+  conflicts_other:
+    'On {{count, number}} criteria the two sides don’t say the same weight or layer. The pack’s is taken, or else the first judge’s.',
+  noPositiveWeight_one: '{{count, number}} task has no criterion that gives points and is left out.',
+  noPositiveWeight_other: '{{count, number}} tasks have no criterion that gives points and are left out.',
   // waterfall
   waterfall: 'Where the difference comes from',
   waterfallFinding:
@@ -67,7 +90,8 @@ export const lab = {
   waterfallNothing: '{{judge}} and {{standard}} differ on no criterion.',
   waterfallAxis: 'Points above or below the score of {{name}}.',
   waterfallFile: 'judges-waterfall',
-  waterfallCaption: 'The same as a table. Choose a step to see the criteria behind it.',
+  waterfallCaption:
+    'The same as a table, rounded so that the steps add up. Choose a step to see the criteria behind it.',
   step: 'Step',
   points: 'Points',
   interval: '95 % interval',
@@ -109,30 +133,82 @@ export const lab = {
   // judges
   agreement: 'How far they agree',
   agreementCaption:
-    'Measured by {{standard}}, on the criteria that both have decided. Intervals (95 %) take the criteria of a task as hanging together.',
+    'Measured by {{standard}}, on the criteria that both have decided. Under each figure its 95 % interval, which takes the criteria of a task as hanging together.',
   judge: 'Judge',
   criteria: 'Criteria',
-  agrees: 'Agrees',
+  raw: 'Agrees',
+  rawHelp: 'Of all criteria, those decided as {{standard}} decides.',
+  sensitivity: 'Finds what is met',
+  sensitivityHelp: 'Of what {{standard}} finds met, the share that this judge finds met too.',
+  specificity: 'Finds what isn’t',
+  specificityHelp: 'Of what {{standard}} finds not met, the share that this judge finds not met too.',
+  youdenJ: 'J',
+  youdenJHelp:
+    'The two shares before, added, less 1. A judge that tosses coins, or always says the same, has 0; one that decides as {{standard}} does has 1.',
+  kappa: 'κ',
+  kappaHelp:
+    'Cohen’s kappa: agreement beyond what the two would reach by chance. Low where nearly everything is met, even if they agree often.',
+  ac1: 'AC1',
+  ac1Help: 'Gwet’s coefficient: the same idea with another chance, steadier where nearly everything is met.',
   overCredit: 'Kinder by (points)',
-  inASentence: 'In a sentence',
+  overCreditHelp:
+    'Mean score of the responses less that given by {{standard}}, in points, before scores are cut off at zero.',
+  order: 'Same order',
+  orderHelp: 'Of all pairs of candidates, those that both put in the same order.',
   explain: 'Explain the difference of {{judge}}',
-  noVerdicts: 'Nothing in common with {{standard}}: no response, or no criterion, that both have decided.',
-  sameVerdicts: 'Decides all {{count, number}} criteria as {{standard}} does.',
-  cannotTell_one:
-    'Differs on {{count, number}} criterion; whether it is kinder or stricter can’t be told from so little.',
-  cannotTell_other:
-    'Differs on {{count, number}} criteria; whether it is kinder or stricter can’t be told from so little.',
-  tooKind_one:
-    'Mostly says met where {{standard}} doesn’t: {{more, number}} of {{count, number}} criterion on which they differ.',
-  tooKind_other:
-    'Mostly says met where {{standard}} doesn’t: {{more, number}} of the {{count, number}} criteria on which they differ.',
-  tooStrict_one:
-    'Mostly says not met where {{standard}} says met: {{less, number}} of {{count, number}} criterion on which they differ.',
-  tooStrict_other:
-    'Mostly says not met where {{standard}} says met: {{less, number}} of the {{count, number}} criteria on which they differ.',
-  bothWays_one: 'Differs on {{count, number}} criterion.',
-  bothWays_other:
-    'Differs both ways: on {{more, number}} criteria it alone says met, on {{less, number}} {{standard}} alone does.',
+  notYet: 'not yet',
+  findNothing: 'Nothing in common with {{standard}}: no criterion that both have decided.',
+  findCopy_one:
+    'A copy: {{count, number}} verdict of {{standard}} under another name, with the same evidence.',
+  findCopy_other:
+    'A copy: all {{count, number}} verdicts are those of {{standard}}, with the same reasons or probabilities. It says nothing of its own.',
+  findSame_one: 'Decides the one criterion as {{standard}} does.',
+  findSame_other: 'Decides all {{count, number}} criteria as {{standard}} does.',
+  findAlwaysMet:
+    'Says met of everything. That it agrees on {{raw}} only says how much {{standard}} finds met.',
+  findAlwaysNot:
+    'Says not met of everything. That it agrees on {{raw}} only says how much {{standard}} finds not met.',
+  findCannotTell_one: 'Can’t be told from {{count, number}} criterion of {{tasks}}.',
+  findCannotTell_other: 'Can’t be told from {{count, number}} criteria of {{tasks}}.',
+  findChance: 'No better than tossing a coin.',
+  findKind: 'Too kind: passes {{share}} of what {{standard}} fails; {{points}} points more on average.',
+  findStrict: 'Too strict: fails {{share}} of what {{standard}} passes; {{points}} points less on average.',
+  findAgrees:
+    'Agrees on {{raw}} and leans neither way by much: passes {{passes}} of what {{standard}} fails, fails {{fails}} of what it passes.',
+  details: 'What the figures mean, and the rest of them',
+  detailsCaption: 'Counts and coefficients, measured by {{standard}}',
+  figure: 'Figure',
+  countBoth: 'Both say met',
+  countJudge: 'Only this judge says met',
+  countStandard: 'Only {{standard}} says met',
+  countNeither: 'Neither says met',
+  aMetRate: 'Says met of',
+  bMetRate: '{{standard}} says met of',
+  balancedAccuracy: 'Mean of the two shares found',
+  precision: 'Of what it says is met, {{standard}} agrees',
+  f1Met: 'F1 of met',
+  f1NotMet: 'F1 of not met',
+  macroF1: 'Mean of both F1',
+  mcc: 'Matthews correlation',
+  alpha: 'Krippendorff’s alpha',
+  biasIndex: 'Kindest less strictest treatment of a candidate (points)',
+  partsCaption: '{{judge}} by what a criterion is worth, and by layer',
+  part: 'Criteria of',
+  signPositive: 'Merits (points for it)',
+  signNegative: 'Faults (points off)',
+  signNone: 'No weight',
+  signUnknown: 'Weight not known',
+  drawnHow_one: 'Intervals from {{count, number}} draw of whole tasks, seed {{seed, number}}.',
+  drawnHow_other: 'Intervals from {{count, number}} draws of whole tasks, seed {{seed, number}}.',
+  whyNothing: 'nothing to go by',
+  whyOneTask: 'no interval: one task',
+  whyAllAlike: 'no interval: nothing varies',
+  whyNoneMet: 'nothing is met',
+  whyAllMet: 'everything is met',
+  whyOneVerdict: 'always the same verdict',
+  whyOneCandidate: 'no two candidates',
+  whyTooFew: 'too few',
+  whyUncountable: 'can’t be computed',
   unmatched_one: '{{count, number}} row of {{judge}} or {{standard}} has no counterpart',
   unmatched_other: '{{count, number}} rows of {{judge}} or {{standard}} have no counterpart',
   unmatchedRow_one: '{{count, number}} row of {{judge}}: {{reason}}',

@@ -1,15 +1,12 @@
 import type { Remote } from 'comlink';
 import { failed, type Outcome } from '../../domain/failure';
-import type { LabAsk, LabProgress, LabReport, TrustLab } from '../../protocol/trust';
+import type { LabAsk, LabListener, TrustLab } from '../../protocol/trust';
 import { WorkerHandle, type Relay } from '../worker-handle';
 
 /** The worker that compares judges. An abort ends it; what comes after starts a new one. */
 export interface TrustLabClient {
-  analyse(
-    signal: AbortSignal,
-    ask: LabAsk,
-    onProgress: (progress: LabProgress) => void,
-  ): Promise<Outcome<LabReport>>;
+  /** What is found is told as it is found; resolves when all is. */
+  analyse(signal: AbortSignal, ask: LabAsk, listener: LabListener): Promise<Outcome<null>>;
   /** Ends the worker. */
   close(): void;
 }
@@ -32,7 +29,8 @@ export function openTrustLab(start: () => Worker = spawn): TrustLabClient {
     }
   };
   return {
-    analyse: (signal, ask, onProgress) => call(signal, (api, relay) => api.analyse(ask, relay(onProgress))),
+    analyse: (signal, ask, { progress, report, update }) =>
+      call(signal, (api, relay) => api.analyse(ask, relay(progress), relay(report), relay(update))),
     close: () => {
       handle.stop();
     },

@@ -1,4 +1,4 @@
-import type { LabAsk } from '../../protocol/trust';
+import type { JudgeRow, LabAsk } from '../../protocol/trust';
 import type { LabChoice } from './choice';
 import type { LabJudge, LabMaterial } from './material';
 
@@ -19,7 +19,12 @@ export function askOf(material: Pick<LabMaterial, 'chosen' | 'pack'>, choice: La
   return {
     judges: chosen.map(({ key, set }) => ({ key, set })),
     against: standard.key,
-    of: choice.of === standard.key ? '' : choice.of,
     tasks: (pack?.tasks ?? []).map(({ id, rubric }) => ({ id, rubric })),
   };
 }
+
+const sizeOf = ({ gap }: JudgeRow): number => Math.abs(gap?.waterfall.gap.clipped ?? -1);
+
+/** The judge that is explained: the one asked for, else the one that differs most. */
+export const explained = (rows: readonly JudgeRow[], of: string): JudgeRow | undefined =>
+  rows.find(({ key }) => key === of) ?? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];

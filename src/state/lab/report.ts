@@ -1,2 +1,2 @@
 // What screens read of the comparison; the worker's contract has it.
-export type { Gap, JudgeRow, LabReport, UnmatchedSummary } from '../../protocol/trust';
+export type { Gap, JudgeRow, LabProgress, LabReport, UnmatchedSummary } from '../../protocol/trust';

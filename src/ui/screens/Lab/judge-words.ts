@@ -1,28 +1,49 @@
 import '../../../i18n/lab-messages';
-import { isUndefined } from '../../../domain/stats';
-import type { UnmatchedReason } from '../../../domain/trust';
+import type { Agreement, UnmatchedReason } from '../../../domain/trust';
 import type { Translate } from '../../../i18n';
-import type { JudgeRow } from '../../../state/lab/report';
+import { coefficientWords, pointWords, shareWords, sizeWords } from './lab-words';
 
-/** Below this share of one-sided decisions a judge leans neither way. */
-const LEANS = 2 / 3;
-
-/** One sentence about a judge that a teacher understands. */
-export function differenceSentence(
-  t: Translate,
-  { compared, counts, difference }: Pick<JudgeRow, 'compared' | 'counts' | 'difference'>,
-  standard: string,
-): string {
-  if (compared === 0 || difference === null) return t('lab.noVerdicts', { standard });
-  const differing = counts.onlyOf + counts.onlyAgainst;
-  if (differing === 0) return t('lab.sameVerdicts', { standard, count: compared });
-  const isTold =
-    !isUndefined(difference.interval) && (difference.interval.lo > 0 || difference.interval.hi < 0);
-  const facts = { standard, count: differing, more: counts.onlyOf, less: counts.onlyAgainst };
-  if (!isTold) return t('lab.cannotTell', facts);
-  if (counts.onlyOf / differing > LEANS) return t('lab.tooKind', facts);
-  if (counts.onlyAgainst / differing > LEANS) return t('lab.tooStrict', facts);
-  return t('lab.bothWays', facts);
+/** One sentence about a judge that a teacher understands; empty before it can be said. */
+export function findingSentence(t: Translate, { finding }: Agreement, standard: string): string {
+  if (finding === null) return '';
+  switch (finding.code) {
+    case 'nothing-compared':
+      return t('lab.findNothing', { standard });
+    case 'copy':
+      return t('lab.findCopy', { standard, count: finding.n });
+    case 'same-verdicts':
+      return t('lab.findSame', { standard, count: finding.n });
+    case 'always-met':
+      return t('lab.findAlwaysMet', { standard, raw: shareWords(finding.raw) });
+    case 'always-not-met':
+      return t('lab.findAlwaysNot', { standard, raw: shareWords(finding.raw) });
+    case 'cannot-tell':
+      return t('lab.findCannotTell', {
+        count: finding.n,
+        tasks: t('lab.leadTasks', { count: finding.tasks }),
+      });
+    case 'no-better-than-chance':
+      return t('lab.findChance');
+    case 'too-kind':
+      return t('lab.findKind', {
+        standard,
+        share: shareWords(finding.passesOfFailed),
+        points: sizeWords(finding.points),
+      });
+    case 'too-strict':
+      return t('lab.findStrict', {
+        standard,
+        share: shareWords(finding.failsOfPassed),
+        points: sizeWords(finding.points),
+      });
+    case 'agrees':
+      return t('lab.findAgrees', {
+        standard,
+        raw: shareWords(finding.raw),
+        passes: shareWords(finding.passesOfFailed),
+        fails: shareWords(finding.failsOfPassed),
+      });
+  }
 }
 
 /** Why a row of one judge has no counterpart. */
@@ -35,3 +56,14 @@ export const reasonWords = (t: Translate, reason: UnmatchedReason): string =>
     'no-such-criterion': t('lab.reasonCriterion'),
     duplicate: t('lab.reasonDuplicate'),
   })[reason];
+
+/** How a figure of the table is written: a share, points, or a coefficient between −1 and 1. */
+export type Writing = 'share' | 'points' | 'coefficient';
+
+/** A figure, or one end of its interval. */
+export const figureWords = (value: number, writing: Writing): string =>
+  writing === 'share'
+    ? shareWords(value)
+    : writing === 'points'
+      ? pointWords(value)
+      : coefficientWords(value);

@@ -4,15 +4,26 @@ import type { Interval } from '../../../domain/trust';
 import { chosenLanguage, type Translate } from '../../../i18n';
 import { formatNumber } from '../../../i18n/format';
 
-/** Points with their sign and one decimal: `+5.2`, `−0.1`; `round` for the ticks of an axis, without needless decimals. */
-export function pointWords(points: number, round = false): string {
+function signed(value: number, least: number, most: number): string {
   const format = new Intl.NumberFormat(chosenLanguage().tag, {
     signDisplay: 'exceptZero',
-    minimumFractionDigits: round ? 0 : 1,
-    maximumFractionDigits: round ? 2 : 1,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
   });
-  return format.format(points).replace('-', '−');
+  return format.format(value).replace('-', '−');
 }
+
+/** Points with their sign and one decimal: `+5.2`, `−0.1`. */
+export const pointWords = (points: number): string => signed(points, 1, 1);
+
+/** The same for the ticks of an axis, without needless decimals. */
+export const tickWords = (points: number): string => signed(points, 0, 2);
+
+/** A coefficient that lies between −1 and 1: `0.52`, `−0.03`. */
+export const coefficientWords = (value: number): string =>
+  formatNumber(value, 2, chosenLanguage().tag)
+    .replace(/^-0([.,]0+)$/, '0$1')
+    .replace('-', '−');
 
 /** The size of a difference in points, without its sign. */
 export const sizeWords = (points: number): string => formatNumber(Math.abs(points), 1, chosenLanguage().tag);

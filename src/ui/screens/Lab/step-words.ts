@@ -4,6 +4,7 @@ import type { ClippingStep, Waterfall, WaterfallStep } from '../../../domain/tru
 import type { Translate } from '../../../i18n';
 import { layerWords } from '../../layer-words';
 import { pointWords, sizeWords } from './lab-words';
+import { shownSums } from './shown-sums';
 
 type Step = WaterfallStep | ClippingStep;
 
@@ -42,47 +43,44 @@ export function stepHelp(t: Translate, step: Step, names: { judge: string; stand
   }
 }
 
-/** All steps in their order; cutting off at zero comes last, where it does anything. */
-export const stepsOf = ({ steps, clipping }: Pick<Waterfall, 'steps' | 'clipping'>): Step[] => [
-  ...steps,
-  ...(clipping.points === 0 && clipping.cutA + clipping.cutB === 0 ? [] : [clipping]),
-];
-
 /** Whether the judge is kinder, as far as can be told: the title of the page. */
 export function gapFinding(
   t: Translate,
-  { gap }: Pick<Waterfall, 'gap'>,
+  waterfall: Waterfall,
   names: { judge: string; standard: string },
 ): string {
-  const points = sizeWords(gap.clipped);
-  if (isUndefined(gap.interval)) {
-    if (Math.abs(gap.clipped) < 0.05) return t('lab.even', names);
-    return gap.clipped > 0 ? t('lab.kinder', { ...names, points }) : t('lab.stricter', { ...names, points });
+  const { gap } = shownSums(waterfall);
+  const points = sizeWords(gap);
+  const { interval } = waterfall.gap;
+  if (isUndefined(interval)) {
+    if (gap === 0) return t('lab.even', names);
+    return gap > 0 ? t('lab.kinder', { ...names, points }) : t('lab.stricter', { ...names, points });
   }
-  const { lo, hi } = gap.interval;
+  const { lo, hi } = interval;
   if (lo <= 0 && hi >= 0) {
-    const figures = { points: pointWords(gap.clipped), low: pointWords(lo), high: pointWords(hi) };
+    const figures = { points: pointWords(gap), low: pointWords(lo), high: pointWords(hi) };
     return t('lab.unclear', { ...names, ...figures });
   }
   const [near, far] = [Math.min(Math.abs(lo), Math.abs(hi)), Math.max(Math.abs(lo), Math.abs(hi))];
   const figures = { ...names, points, low: sizeWords(near), high: sizeWords(far) };
-  return gap.clipped > 0 ? t('lab.kinderInterval', figures) : t('lab.stricterInterval', figures);
+  return gap > 0 ? t('lab.kinderInterval', figures) : t('lab.stricterInterval', figures);
 }
 
 /** From where to where, and the step that makes most of it: what the chart says. */
 export function waterfallFinding(
   t: Translate,
-  waterfall: Pick<Waterfall, 'from' | 'to' | 'steps' | 'clipping'>,
+  waterfall: Waterfall,
   names: { judge: string; standard: string },
 ): string {
-  const steps = stepsOf(waterfall);
-  const largest = steps.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
+  const { from, to, steps } = shownSums(waterfall);
+  const largest = steps.toSorted((a, b) => Math.abs(b.step.points) - Math.abs(a.step.points))[0];
   if (largest === undefined) return t('lab.waterfallNothing', names);
+  const all = steps.map(({ step }) => step);
   return t('lab.waterfallFinding', {
     ...names,
-    from: sizeWords(waterfall.from.clipped),
-    to: sizeWords(waterfall.to.clipped),
-    step: stepWords(t, largest, steps),
+    from: sizeWords(from),
+    to: sizeWords(to),
+    step: stepWords(t, largest.step, all),
     points: pointWords(largest.points),
   });
 }
