@@ -42,8 +42,10 @@ export const lab = {
   stricter: '{{judge}} is {{points}} points stricter than {{standard}}',
   kinderInterval: '{{judge}} is {{points}} points kinder than {{standard}} ({{low}} to {{high}})',
   stricterInterval: '{{judge}} is {{points}} points stricter than {{standard}} ({{low}} to {{high}})',
-  unclear:
+  unclearKinder:
     'Which is kinder can’t be told: {{judge}} gives {{points}} points more than {{standard}} ({{low}} to {{high}})',
+  unclearStricter:
+    'Which is kinder can’t be told: {{judge}} gives {{points}} points less than {{standard}} ({{low}} to {{high}})',
   even: '{{judge}} and {{standard}} give the same score',
   noGap: '{{judge}} and {{standard}} have no response in common',
   // The responses and criteria both judges decided.

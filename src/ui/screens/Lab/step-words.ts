@@ -58,8 +58,8 @@ export function gapFinding(
   }
   const { lo, hi } = interval;
   if (lo <= 0 && hi >= 0) {
-    const figures = { points: pointWords(gap), low: pointWords(lo), high: pointWords(hi) };
-    return t('lab.unclear', { ...names, ...figures });
+    const figures = { ...names, points, low: pointWords(lo), high: pointWords(hi) };
+    return gap < 0 ? t('lab.unclearStricter', figures) : t('lab.unclearKinder', figures);
   }
   const [near, far] = [Math.min(Math.abs(lo), Math.abs(hi)), Math.max(Math.abs(lo), Math.abs(hi))];
   const figures = { ...names, points, low: sizeWords(near), high: sizeWords(far) };
