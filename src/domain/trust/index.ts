@@ -20,6 +20,6 @@ export * from './step-key';
 export * from './verdict-set';
 export * from './waterfall/behind';
 export { waterfallOf } from './waterfall/waterfall';
-export { facetsFrom, facetsOf, type LabFacets, type TaskFacets } from './where/facets';
+export { facetsFrom, facetsOf, facetsWith, lengthsOf, type LabFacets, type TaskFacets } from './where/facets';
 export { whereOf } from './where/where';
 export { classOfWording } from './where/wording-class';

@@ -1,1 +1,2 @@
 export { openTrustLab, type TrustLabClient } from './client';
+export { openWiderLab, type WiderLabClient } from './wider-client';

@@ -52,21 +52,27 @@ function withOneLabel(facets: readonly (readonly [string, TaskFacets])[]): Map<s
   );
 }
 
+/** Characters of each response that has a text. */
+export const lengthsOf = (responses: readonly Response[]): Map<string, number> =>
+  new Map(
+    responses.flatMap(({ candidateId, taskId, epoch, outcome }) =>
+      outcome.ok && outcome.text !== null
+        ? [[responseKey(candidateId, taskId, epoch), outcome.text.length] as const]
+        : [],
+    ),
+  );
+
 /** What the tasks and responses of a comparison say of themselves; either may be missing. */
-export function facetsFrom(tasks: readonly Task[], responses: readonly Response[]): LabFacets {
+export function facetsWith(tasks: readonly Task[], lengths: ReadonlyMap<string, number>): LabFacets {
   const facets = withOneLabel(tasks.map((task) => [task.id, facetsOf(task)] as const));
   const all = [...facets.values()];
   const targets = new Set(all.map(({ targetLanguage }) => targetLanguage));
   const learners = new Set(all.map(({ learnerLanguage }) => learnerLanguage));
   return {
-    tasks: facets,
+    ...{ tasks: facets, lengths },
     languageOf: targets.size < 2 && learners.size > 1 ? 'learners' : 'target',
-    lengths: new Map(
-      responses.flatMap(({ candidateId, taskId, epoch, outcome }) =>
-        outcome.ok && outcome.text !== null
-          ? [[responseKey(candidateId, taskId, epoch), outcome.text.length] as const]
-          : [],
-      ),
-    ),
   };
 }
+
+export const facetsFrom = (tasks: readonly Task[], responses: readonly Response[]): LabFacets =>
+  facetsWith(tasks, lengthsOf(responses));
