@@ -11,6 +11,7 @@ import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
 import { lab } from './lab';
+import { labMore } from './lab-more';
 import { marking } from './marking';
 import { models } from './models';
 import { newRun } from './new-run';
@@ -40,6 +41,7 @@ export const en = {
   importing,
   issues,
   lab,
+  labMore,
   marking,
   models,
   newRun,

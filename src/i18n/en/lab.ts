@@ -154,7 +154,7 @@ export const lab = {
   ac1Help: 'Gwet’s coefficient: the same idea with another chance, steadier where nearly everything is met.',
   overCredit: 'Kinder by (points)',
   overCreditHelp:
-    'Mean score of the responses less that given by {{standard}}, in points, before scores are cut off at zero.',
+    'Mean score of the responses less that given by {{standard}}, in points, as scores are shown: cut off at zero.',
   order: 'Same order',
   orderHelp: 'Of all pairs of candidates, those that both put in the same order.',
   explain: 'Explain the difference of {{judge}}',

@@ -1,0 +1,111 @@
+export const labMore = {
+  working: 'Looking where the judges differ, and who favours its own',
+  // where
+  where: 'Where {{judge}} differs from {{standard}}',
+  whereNothing: 'Nothing stands out by more than chance.',
+  whereSome: 'By more than chance: {{list}}.',
+  whereItem: '{{group}} ({{dimension}})',
+  whereCaption:
+    'Each group against the rest of its kind. Tasks are what hangs together; all tests of the table are corrected together (Holm).',
+  whereMissing: 'Can’t be told apart here: {{list}}.',
+  group: 'Group',
+  verdicts: 'Criteria',
+  flipped: 'Decided differently',
+  kinder: 'Kinder by (points)',
+  real: 'More than chance?',
+  realYes: 'yes: {{what}}',
+  realNo: 'no',
+  realUnknown: 'too few to tell',
+  realCredit: 'kinder or stricter',
+  realFlips: 'differs oftener or less',
+  wordingPoints: 'For wording: what these criteria make of the whole difference.',
+  competency: 'competency',
+  level: 'level',
+  targetLanguage: 'language taught',
+  learnerLanguage: 'learners’ language',
+  length: 'length of the response',
+  candidate: 'candidate',
+  wording: 'wording of the criterion',
+  notStated: 'not stated',
+  short: 'short (up to {{count, number}} characters)',
+  medium: 'medium (up to {{count, number}} characters)',
+  long: 'long',
+  negated: 'says that something is not there',
+  quantity: 'a number or quantity',
+  format: 'form and layout',
+  tone: 'tone',
+  other: 'anything else',
+  ratesDiffer:
+    '{{judge}} doesn’t err alike on all candidates: {{list}}. One correction for all of them could turn a comparison round.',
+  ratesSensitivity: 'it finds what is met in {{first}} and {{second}} to different degrees',
+  ratesSpecificity: 'it finds what isn’t met in {{first}} and {{second}} to different degrees',
+  copy: '{{first}} and {{second}} are one: the same verdicts with the same reasons or probabilities. What they agree on counts once.',
+  sameVerdicts: '{{first}} and {{second}} say the same of everything they both judged.',
+  // stand-in
+  standIn: 'May one judge stand in for another?',
+  standInLead:
+    'First choose how much less agreement you would accept, then look: a margin chosen afterwards proves nothing.',
+  trusted: 'The judge you trust',
+  backup: 'The one to stand in for it',
+  margin: 'Acceptable loss of agreement',
+  marginPoints: '{{share}} of criteria',
+  ask: 'Compare',
+  noWorse: '{{backup}} is no worse than {{trusted}} by your margin of {{margin}}.',
+  worse: '{{backup}} is worse than {{trusted}} by more than your margin of {{margin}}.',
+  cannotTell: 'It can’t be told whether {{backup}} is worse than {{trusted}} by {{margin}}.',
+  difference: 'Agreement of {{backup}} less that of {{trusted}}: {{value}} ({{interval}}).',
+  differenceAlone: 'Agreement of {{backup}} less that of {{trusted}}: {{value}}.',
+  besidePeople_one:
+    'Beside people’s marks: {{trusted}} agrees on {{trustedShare}}, {{backup}} on {{backupShare}} of {{count, number}} mark.',
+  besidePeople_other:
+    'Beside people’s marks: {{trusted}} agrees on {{trustedShare}}, {{backup}} on {{backupShare}} of {{count, number}} marks.',
+  besideTrusted: 'Nobody marked these responses, so {{trusted}} itself is the standard.',
+  amongPeople: 'People agree among themselves on {{share}}.',
+  cautionChance: '{{backup}} is no better than chance at telling met from not met.',
+  cautionTasks: 'Fewer than ten tasks: the answer hangs on few.',
+  cautionCopy: 'Both say the same of everything: it may be one judge under two names.',
+  cautionPerson: 'One person isn’t the truth: the marks are of one.',
+  cautionRanking_one: '{{count, number}} pair of candidates changes places: {{list}}.',
+  cautionRanking_other: '{{count, number}} pairs of candidates change places: {{list}}.',
+  rankingPair: '{{first}} and {{second}}',
+  // own family
+  own: 'Do judges favour models of their own family?',
+  ownPair:
+    'Judges of {{a}} and {{b}} together give their own {{points}} points more than the other does ({{interval}}), over {{tasks}}. If both favour their own alike, that is {{half}} points each; which of the two does can’t be told without people’s marks.',
+  ownPairAlone:
+    'Judges of {{a}} and {{b}} together give their own {{points}} points more than the other does, over {{tasks}}.',
+  ownAgainstPeople:
+    'Beside people’s marks {{judge}} gives candidates of {{own}} {{points}} points more than those of {{other}} ({{interval}}), over {{tasks}}.',
+  ownAgainstPeopleAlone:
+    'Beside people’s marks {{judge}} gives candidates of {{own}} {{points}} points more than those of {{other}}, over {{tasks}}.',
+  tasks_one: '{{count, number}} task',
+  tasks_other: '{{count, number}} tasks',
+  wantFamilies: 'Can’t be measured: the family of the judges or of the candidates isn’t known.',
+  wantCandidates:
+    'Can’t be measured: all candidates are of one family ({{candidates}}). A run with a candidate of another family would make it possible.',
+  wantJudges:
+    'Can’t be measured: the judges are of one family ({{judges}}). Have the run judged by a model of another candidate’s family ({{candidates}}) too.',
+  wantOwn:
+    'Can’t be measured: two families must judge each other’s models. Judges are of {{judges}}, candidates of {{candidates}}.',
+  wantTasks: 'Can’t be measured: judges of two families have no task in common.',
+  // repeats
+  repeats: 'The same judge, asked otherwise?',
+  repeatsLead:
+    'If these are {{judge}} asked again with other words, letters or order, this is how often its verdicts flip. For other judges it says nothing.',
+  repeat: '{{name}}: {{share}} of {{verdicts}} flip ({{interval}}); {{to}} to met, {{from}} to not met.',
+  repeatAlone: '{{name}}: {{share}} of {{verdicts}} flip; {{to}} to met, {{from}} to not met.',
+  repeatVerdicts_one: '{{count, number}} verdict',
+  repeatVerdicts_other: '{{count, number}} verdicts',
+  // cost
+  cost: 'Which is the quickest that is good enough?',
+  costCaption:
+    'Agreement with {{standard}}, and seconds a response. Beaten: another is at least as quick and agrees at least as often.',
+  judge: 'Judge',
+  seconds: 'Seconds a response',
+  agrees: 'Agrees',
+  verdict: 'Worth it?',
+  onFront: 'yes, none beats it',
+  beaten: 'beaten',
+  unpriced: 'time not known',
+  costChart: 'Agreement by seconds a response',
+} as const;

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { labMore } from './en/lab-more';
+
+addMessages({ labMore });
