@@ -34,8 +34,11 @@ it('once the figures stand: where a judge differs, who may stand in, who favours
 
   await page.getByText('The same judge, asked otherwise?').click();
   await expect.element(page.getByText(/^Kind judge: \d+% of 288 verdicts flip \(/)).toBeVisible();
-  const { scrollWidth, clientWidth } = document.documentElement;
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  for (const width of [360, 800, 1280]) {
+    await page.viewport(width, 780);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth, `at ${String(width)} px`).toBeLessThanOrEqual(clientWidth);
+  }
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 });
