@@ -23,6 +23,7 @@ import type { LoadCheckUp, LoadTransfer } from './state/ports';
 import { RunList } from './state/run-list.svelte';
 import { RunWatch } from './state/run-watch.svelte';
 import { ThemeChoice } from './state/theme.svelte';
+import { Tour } from './state/tour.svelte';
 import { PeopleChecks } from './state/trust/people-checks.svelte';
 import type { Desk, Work } from './state/work';
 import App from './ui/App.svelte';
@@ -40,6 +41,7 @@ const loadTransfer: LoadTransfer = () => import('./services/transfer');
 const desk: Desk = {
   device,
   theme,
+  tour: new Tour(),
   protectStorage,
   appVersion: __APP_VERSION__,
   reset: async () => {

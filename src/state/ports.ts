@@ -14,6 +14,7 @@ export type LoadTransfer = () => Promise<
     | 'loadBundledPacks'
     | 'exportResults'
     | 'importResults'
+    | 'loadSample'
     | 'exportVerdictsCsv'
   >
 >;

@@ -9,6 +9,7 @@ import type { CreateRun, LoadTransfer, OpenTryOut } from './ports';
 import type { RunList } from './run-list.svelte';
 import type { RunWatch } from './run-watch.svelte';
 import type { ThemeChoice } from './theme.svelte';
+import type { Tour } from './tour.svelte';
 import type { PeopleChecks } from './trust/people-checks.svelte';
 import type { OpenVerdictReader } from './verdict-file.svelte';
 
@@ -32,6 +33,7 @@ export interface Work {
 export interface Desk {
   device: DeviceState;
   theme: ThemeChoice;
+  tour: Tour;
   /** Asks the browser to keep our storage; false: refused. */
   protectStorage: () => Promise<boolean>;
   /** Deletes all that is stored here and loads the page again. */

@@ -13,6 +13,7 @@ import { PackShelf } from '../../src/state/pack-shelf.svelte';
 import { RunList } from '../../src/state/run-list.svelte';
 import { RunWatch } from '../../src/state/run-watch.svelte';
 import { ThemeChoice } from '../../src/state/theme.svelte';
+import { Tour } from '../../src/state/tour.svelte';
 import { PeopleChecks } from '../../src/state/trust/people-checks.svelte';
 import type { CheckUpDoor } from '../../src/state/ports';
 import type { Desk, Work } from '../../src/state/work';
@@ -181,6 +182,7 @@ export async function aDesk(
   const desk: Desk = {
     device: new DeviceState(() => Promise.resolve(options.device ?? aDevice())),
     theme: new ThemeChoice(),
+    tour: new Tour(),
     protectStorage: () => Promise.resolve(false),
     reset: () => Promise.resolve(),
     appVersion: 'test',

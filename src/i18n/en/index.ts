@@ -24,6 +24,7 @@ import { settings } from './settings';
 import { slice } from './slice';
 import { tasting } from './tasting';
 import { templates } from './templates';
+import { tour } from './tour';
 import { verdicts } from './verdicts';
 
 /** English is the contract: every other language must satisfy its type. */
@@ -54,6 +55,7 @@ export const en = {
   slice,
   tasting,
   templates,
+  tour,
   verdicts,
 } as const;
 

@@ -1,6 +1,7 @@
 import type * as importing from './import-client';
 import type * as resultsIn from './results-in';
 import type * as resultsOut from './results-out';
+import type * as sample from './sample';
 import type * as verdicts from './verdicts';
 
 export { loadBundledPacks, type BundledPack } from './bundled';
@@ -24,6 +25,11 @@ export const openImport = async (
 export const importResults = async (
   ...given: Parameters<typeof resultsIn.importResults>
 ): ReturnType<typeof resultsIn.importResults> => (await import('./results-in')).importResults(...given);
+
+/** See `sample.ts`. */
+export const loadSample = async (
+  ...given: Parameters<typeof sample.loadSample>
+): ReturnType<typeof sample.loadSample> => (await import('./sample')).loadSample(...given);
 
 /** See `results-out.ts`. */
 export const exportResults = async (

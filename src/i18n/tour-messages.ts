@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { tour } from './en/tour';
+
+addMessages({ tour });
