@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { aDeskWithSets, SET_IDS } from '../../support/lab-desk';
+import { aDesk } from '../../support/desk';
+import { aDeskWithSets, aRunWithTwoJudges, SET_IDS } from '../../support/lab-desk';
 import { showApp } from '../../support/show-app';
 
 it('once the figures stand: where a judge differs, who may stand in, who favours its own', async () => {
@@ -41,4 +42,16 @@ it('once the figures stand: where a judge differs, who may stand in, who favours
   }
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+});
+
+it('judges of a run are put beside each other by seconds and agreement', async () => {
+  await page.viewport(1280, 900);
+  const desk = await aDesk();
+  const runId = await aRunWithTwoJudges(desk);
+  await showApp(desk, `#/lab?run=${runId}`);
+  const cost = page.getByRole('table', { name: /^Agreement with First judge, and seconds a response/ });
+  await expect
+    .element(cost.getByRole('row', { name: /^Second judge/ }), { timeout: 30_000 })
+    .toHaveTextContent(/yes, none beats it/);
+  await expect.element(page.getByText(/^Can’t be measured: /)).toBeVisible();
 });
