@@ -12,6 +12,8 @@ export interface CheckElsewhere {
 }
 
 interface Known {
+  /** Of which runs and markings this was found. */
+  stamp: string;
   here: JudgeCheck | null;
   elsewhere: readonly CheckElsewhere[];
 }
@@ -24,7 +26,6 @@ const nameOf = (judge: Judge, { spec }: Run): string => `${judge.judgeId} ${spec
 export class PeopleChecks {
   readonly #storage: Stores;
   readonly #known = new SvelteMap<string, Known>();
-  readonly #stamps = new Map<string, string>();
 
   constructor(storage: Stores) {
     this.#storage = storage;
@@ -43,30 +44,25 @@ export class PeopleChecks {
   async lookAt(judge: Judge, run: Run): Promise<void> {
     const name = nameOf(judge, run);
     const markings = await this.#storage.markings.list();
-    const marked = new Set(
-      markings.flatMap((one) =>
-        one.kind === 'run' && one.purpose === 'estimate' && one.done !== null ? [one.runId] : [],
-      ),
+    const marked = markings.flatMap((one) =>
+      one.kind === 'run' && one.purpose === 'estimate' && one.done !== null ? [one.runId] : [],
     );
     const runs = (await this.#storage.runs.list()).filter(
       ({ runId, spec, names }) =>
         spec.judges.some(({ judgeId }) => judgeId === judge.judgeId) &&
         // Labels that came with responses have no marking, but the names of people.
-        (marked.has(runId) || Object.keys(names).some((id) => id.startsWith('person:'))),
+        (marked.includes(runId) || Object.keys(names).some((id) => id.startsWith('person:'))),
     );
     const stamp = JSON.stringify([
       runs.map(({ runId, state }) => [runId, state]),
       markings.map((one) => [one.markingId, 'done' in one ? one.done : null]),
     ]);
-    if (this.#stamps.get(name) === stamp) return;
-    this.#known.set(
-      name,
-      runs.length === 0 ? { here: null, elsewhere: [] } : await this.#find(judge, run, runs),
-    );
-    this.#stamps.set(name, stamp);
+    if (this.#known.get(name)?.stamp === stamp) return;
+    const found = runs.length === 0 ? { here: null, elsewhere: [] } : await this.#find(judge, run, runs);
+    this.#known.set(name, { stamp, ...found });
   }
 
-  async #find(judge: Judge, run: Run, runs: readonly Run[]): Promise<Known> {
+  async #find(judge: Judge, run: Run, runs: readonly Run[]): Promise<Omit<Known, 'stamp'>> {
     const [{ peopleCheck }, { isOneLineage }] = await Promise.all([
       import('./people-check'),
       import('./lineage'),
