@@ -1,10 +1,12 @@
-import type { Skill } from '../domain/check-up';
 import type { Failure, Outcome } from '../domain/failure';
+import type { JudgeKnown } from '../domain/formats';
 import type { JudgeId } from '../domain/ids';
 import type { Run } from '../domain/run';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
 import type { LoadTransfer } from './ports';
+import type { PeopleChecks } from './trust/people-checks.svelte';
+import type { Work } from './work';
 
 /** A file name that every system takes, of a name people gave. */
 const fileNameOf = (name: string): string =>
@@ -21,16 +23,21 @@ export class Exporter {
   readonly #transfer: LoadTransfer;
   readonly #appVersion: string;
   readonly #checkUps: CheckUps;
+  readonly #people: PeopleChecks;
   #isGated = $state(false);
   #canary = $state<string | null>(null);
   #isBusy = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
-  constructor(storage: Storage, transfer: LoadTransfer, appVersion: string, checkUps: CheckUps) {
+  constructor(
+    { storage, transfer, checkUps, people }: Pick<Work, 'storage' | 'transfer' | 'checkUps' | 'people'>,
+    appVersion: string,
+  ) {
     this.#storage = storage;
     this.#transfer = transfer;
     this.#appVersion = appVersion;
     this.#checkUps = checkUps;
+    this.#people = people;
   }
 
   /** The pack asks for its texts to stay; also when it isn't here to be asked. */
@@ -64,13 +71,17 @@ export class Exporter {
 
   async verdictsCsv(run: Run): Promise<File | undefined> {
     const { exportVerdictsCsv } = await this.#transfer();
-    const skills: [JudgeId, Skill][] = [];
+    const known: [JudgeId, JudgeKnown][] = [];
     for (const judge of run.spec.judges) {
       await this.#checkUps.lookAt(judge, run.runId);
-      const skill = this.#checkUps.skillOf(judge);
-      if (skill !== null) skills.push([judge.judgeId, skill]);
+      await this.#people.lookAt(judge, run);
+      const [skill, check] = [this.#checkUps.skillOf(judge), this.#people.of(judge, run)];
+      known.push([
+        judge.judgeId,
+        { ...(skill === null ? {} : { skill }), ...(check === null ? {} : { check }) },
+      ]);
     }
-    const made = exportVerdictsCsv(this.#storage, run.runId, skills);
+    const made = exportVerdictsCsv(this.#storage, run.runId, known);
     return this.#make(made, `${fileNameOf(run.name)}-verdicts.csv`);
   }
 

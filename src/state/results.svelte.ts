@@ -3,9 +3,10 @@ import { RunIdSchema, type Hash } from '../domain/ids';
 import type { Environment, Judge } from '../domain/run';
 import { taskMeans } from '../domain/scoring';
 import { resolutionOf, type Resolution } from '../domain/slice';
-import { badgeOf, type Badge } from '../domain/trust';
+import { badgeOf, type Badge, type JudgeCheck } from '../domain/trust';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
+import type { PeopleChecks } from './trust/people-checks.svelte';
 import { leaderRows, missingItems, taskRows, type RunData } from './run-results';
 
 type ResultStores = Pick<Storage, 'runs' | 'packs' | 'responses' | 'judgments' | 'environments'>;
@@ -20,10 +21,12 @@ export class RunResults {
   #asRange = $state(false);
 
   readonly #checkUps: CheckUps | undefined;
+  readonly #people: PeopleChecks | undefined;
 
-  constructor(storage: ResultStores, checkUps?: CheckUps) {
+  constructor(storage: ResultStores, checkUps?: CheckUps, people?: PeopleChecks) {
     this.#storage = storage;
     this.#checkUps = checkUps;
+    this.#people = people;
   }
 
   readonly #judge = $derived.by((): Judge | undefined => {
@@ -49,10 +52,18 @@ export class RunResults {
   get judge(): Judge | undefined {
     return this.#judge;
   }
-  /** What is known of the judge, its check-up included. */
+  /** What is known of the judge: by its check-up, and by people's marks. */
   get badge(): Badge {
     const judge = this.#judge;
-    return judge === undefined ? 'not-checked' : badgeOf(judge, this.#checkUps?.skillOf(judge) ?? null);
+    if (judge === undefined) return 'not-checked';
+    return badgeOf(judge, this.#checkUps?.skillOf(judge) ?? null, this.check);
+  }
+  /** What people's marks say of the judge on this pack; null: nothing. */
+  get check(): JudgeCheck | null {
+    const run = this.#data?.run;
+    return this.#judge === undefined || run === undefined
+      ? null
+      : (this.#people?.of(this.#judge, run) ?? null);
   }
   get leaders() {
     return this.#leaders;
@@ -105,6 +116,7 @@ export class RunResults {
     );
     for (const judge of run.spec.judges) {
       await this.#checkUps?.lookAt(judge, run.runId);
+      await this.#people?.lookAt(judge, run);
     }
     this.#data = { run, pack, responses, judgments };
     this.#phase = 'ready';

@@ -9,7 +9,7 @@ const jNumber = (value: Maybe<number>): string | null =>
   isUndefined(value) ? null : formatNumber(value, 2, chosenLanguage().tag);
 
 /** The interval of J where there is one, else J alone. */
-function jWords(t: Translate, { youdenJ }: JudgeCheck): string {
+export function jWords(t: Translate, { youdenJ }: JudgeCheck): string {
   if (isUndefined(youdenJ)) return t('shell.none');
   const [value, lo, hi] = [youdenJ.value, youdenJ.lo, youdenJ.hi].map(jNumber);
   if (lo == null || hi == null) return value ?? t('shell.none');

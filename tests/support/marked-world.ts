@@ -7,14 +7,18 @@ import {
   type Purpose,
   type RunMarking,
 } from '../../src/domain/marking';
+import type { Manifest } from '../../src/domain/pack';
 import type { Judgment, Response, Run } from '../../src/domain/run';
 import { seededRandom, type Random } from '../../src/domain/stats';
+import type { Storage } from '../../src/services/storage';
 import {
   aCandidate,
   AN_INSTANT,
   aJudge,
   aJudgment,
+  aManifest,
   aModelPart,
+  aPack,
   aResponse,
   aRubric,
   aRun,
@@ -23,6 +27,7 @@ import {
   RUN_ID,
   someVerdicts,
 } from './builders';
+import { valueOf } from './outcomes';
 
 /** How often a judge finds good what people find good (a merit met, no fault), and bad what they find bad. */
 export interface Errors {
@@ -193,4 +198,23 @@ export class MarkedWorld {
     const { run, tasks, judgments, responses, markings } = this;
     return { spec: run.spec, tasks, judgments, responses, markings };
   }
+}
+
+/** Puts such a world into a storage, as if it had been run and marked there. */
+export async function storeWorld(
+  storage: Storage,
+  world: MarkedWorld,
+  { manifest = {}, run = {} }: { manifest?: Partial<Manifest>; run?: Partial<Run> } = {},
+): Promise<Run> {
+  const packHash = valueOf(
+    await storage.packs.put(aPack({ manifest: aManifest(manifest), tasks: world.tasks })),
+  );
+  const stored = { ...world.run, ...run, spec: { ...world.run.spec, ...run.spec, packHash } };
+  const { runId } = stored;
+  valueOf(await storage.runs.put(stored));
+  valueOf(await storage.responses.add(...world.responses.map((row) => ({ ...row, runId }))));
+  valueOf(await storage.judgments.add(...world.judgments.map((row) => ({ ...row, runId }))));
+  const markings = world.markings.map((one) => (one.kind === 'run' ? { ...one, runId } : one));
+  valueOf(await storage.markings.add(...markings));
+  return stored;
 }

@@ -5,7 +5,8 @@ import type { Criterion, Task } from '../pack';
 import { controlKindOf } from '../controls';
 import { nameIn, type Judgment, type Run } from '../run';
 import { leftOutCount } from '../slice';
-import { badgeOf } from '../trust';
+import { isUndefined } from '../stats';
+import { badgeOf, type JudgeCheck } from '../trust';
 import { writeCsv, type Cell } from './csv';
 
 export const VERDICT_COLUMNS = [
@@ -15,6 +16,7 @@ export const VERDICT_COLUMNS = [
   'judge',
   'judge_id',
   'judge_badge',
+  'judge_check',
   'task',
   'epoch',
   'criterion',
@@ -39,7 +41,14 @@ interface Names {
   candidate: string;
   judge: string;
   badge: string;
+  check: string;
   slice: string;
+}
+
+/** What is known of a judge besides its size. */
+export interface JudgeKnown {
+  skill?: Skill;
+  check?: JudgeCheck;
 }
 
 /** Labels come from packs: what parts a mark must not stand in one. */
@@ -75,6 +84,7 @@ function verdictRows(run: Run, names: Names, rubric: readonly Criterion[], judgm
       names.judge,
       judgment.judgeId,
       names.badge,
+      names.check,
       judgment.taskId,
       judgment.epoch,
       verdict.criterionId,
@@ -97,21 +107,36 @@ function verdictRows(run: Run, names: Names, rubric: readonly Criterion[], judgm
   });
 }
 
+/** What people's marks say of a judge, for machines: `answers=40;people=2;agreement=0.841;j=0.62`. Empty: nothing. */
+function checkMark(check: JudgeCheck | undefined): string {
+  if (check === undefined) return '';
+  const { answers, people, agreement, youdenJ } = check;
+  return [
+    `answers=${String(answers)}`,
+    `people=${String(people)}`,
+    `agreement=${agreement.toFixed(3)}`,
+    ...(isUndefined(youdenJ) ? [] : [`j=${youdenJ.value.toFixed(3)}`]),
+  ].join(';');
+}
+
 /**
  * `verdicts.csv`: one row a verdict, in the order of the judgments given. It holds ids, numbers and names of models,
  * no item text, so it may leave a gated pack. Layer and weight are empty where the pack isn't here.
- * `skills`: what check-ups say of judges.
+ * `known`: what check-ups and people's marks say of judges.
  */
 export function verdictsCsv(
   run: Run,
   tasks: readonly Pick<Task, 'id' | 'rubric'>[],
   judgments: readonly Judgment[],
-  skills: ReadonlyMap<JudgeId, Skill> = new Map(),
+  known: ReadonlyMap<JudgeId, JudgeKnown> = new Map(),
 ): string {
   const rubrics = new Map(tasks.map(({ id, rubric }) => [id, rubric]));
   const slice = sliceMark(run);
   const badges = new Map(
-    run.spec.judges.map((judge) => [judge.judgeId, badgeOf(judge, skills.get(judge.judgeId) ?? null)]),
+    run.spec.judges.map((judge) => {
+      const { skill = null, check } = known.get(judge.judgeId) ?? {};
+      return [judge.judgeId, { badge: badgeOf(judge, skill, check), check: checkMark(check) }];
+    }),
   );
   return writeCsv(
     VERDICT_COLUMNS,
@@ -122,7 +147,7 @@ export function verdictsCsv(
           // The kind of a control, as runs made before name them otherwise.
           candidate: controlKindOf(judgment.candidateId) ?? nameIn(run, judgment.candidateId) ?? '',
           judge: nameIn(run, judgment.judgeId) ?? '',
-          badge: badges.get(judgment.judgeId) ?? '',
+          ...(badges.get(judgment.judgeId) ?? { badge: '', check: '' }),
           slice,
         },
         rubrics.get(judgment.taskId) ?? [],

@@ -42,7 +42,6 @@ export const correction = {
     'In {{count, number}} answer nobody could decide a criterion; the interval reaches from its worst to its best.',
   unsure_other:
     'In {{count, number}} answers nobody could decide a criterion; the interval reaches from the worst to the best.',
-  more: 'For ± 5 points about {{answers}} more',
   refused: 'no corrected score',
   whyJudged: 'This judge has decided none of its answers whole.',
   whyMarks: 'None of its answers is marked in a complete batch.',
@@ -57,7 +56,7 @@ export const correction = {
   remedyTasks: 'Everything is marked already. Only a run with more tasks can tell more.',
   atPace: ', about {{time}} at the pace so far',
   go: 'Mark them',
-  goOf: 'Mark answers of {{candidate}}',
+  goOf: 'Mark them: {{candidate}}',
   pairsHeading: 'Who is better, by people’s marks?',
   pairsCaption:
     'Difference in points, unclipped, on the tasks marked for both, for exactly these tasks. “Better” is said only if it holds with all pairs looked at together (Holm).',
@@ -68,7 +67,6 @@ export const correction = {
   better: '{{name}} is better',
   cannotTell: 'can’t tell yet',
   turned: 'The judge says the opposite.',
-  clippedOther: 'With scores below 0 counted as 0 the answer would be: {{answer}}.',
   tasks_one: 'on {{count, number}} task of {{of, number}}',
   tasks_other: 'on {{count, number}} tasks of {{of, number}}',
   secondHeading: 'A second opinion (Rogan and Gladen)',

@@ -7,6 +7,7 @@ export const results = {
   headBest: '{{name}} has the highest mean: {{score}} of 100 points',
   headNone: 'No candidate has a score yet',
   headDemo: 'The machine works; these scores say nothing yet',
+  headUnfit: 'People’s marks say that this judge’s scores mean nothing here',
   headNoJudge: 'Responses without a judge',
   lead: '{{pack}} · {{tasks}} · judge {{judge}} · {{date}}',
   leadNoJudge: '{{pack}} · {{tasks}} · {{date}}',
@@ -16,6 +17,10 @@ export const results = {
     'The size of this judge is not known. Under one billion parameters a judge is for demonstration only.',
   uncheckedNote:
     'Nobody has checked this judge on this pack. The intervals below say how much the choice of tasks matters, not how wrong the judge may be.',
+  checkedNote:
+    'People checked this judge on this pack. Its scores can still be off: what their marks make of them stands below, with an interval. The intervals of the leaderboard say how much the choice of tasks matters, no more.',
+  unfitNote:
+    'People checked this judge on this pack, and nothing shows that it tells met from not met. Look at the score corrected by their marks below, or judge the same responses with another judge.',
   overlapNote_one:
     'The interval of {{count, number}} other candidate overlaps with that of the first: the order may be chance.',
   overlapNote_other:

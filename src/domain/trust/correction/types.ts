@@ -52,12 +52,11 @@ export interface Correction {
   repeats: number;
 }
 
-export const REFUSALS = ['no-pack', 'not-judged', 'no-marks', 'batch-open', 'too-few'] as const;
+export const REFUSALS = ['not-judged', 'no-marks', 'batch-open', 'too-few'] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
 /** What to do so that a figure can be given. */
 export type Remedy =
-  | { kind: 'import-pack' }
   | { kind: 'finish-run' }
   /** So many more answers of the candidate; `ms`: at the pace so far, null: not known. */
   | { kind: 'finish-batch' | 'next-batch' | 'mark-all'; answers: number; ms: number | null }

@@ -26,6 +26,7 @@ export function findingOf(t: Translate, results: RunResults): string {
   const mean = meanOf(first);
   if (first === undefined || mean === null) return t('results.headNone');
   if (results.badge === 'demo-only') return t('results.headDemo');
+  if (results.badge === 'unfit') return t('results.headUnfit');
   const facts = { name: first.name, score: formatPoints(mean, chosenLanguage().tag) };
   return leaders.length === 1 ? t('results.headOne', facts) : t('results.headBest', facts);
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VERDICT_COLUMNS, verdictsCsv, writeCsv } from '../../../../src/domain/formats';
 import { NO_FILTER } from '../../../../src/domain/slice';
-import { asCriterionId, asTaskId } from '../../../../src/domain/ids';
+import { checkOf } from '../../../../src/domain/trust';
+import { asCriterionId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
 import { aJudgment, aRun, aTask, aVerdict } from '../../../support/builders';
 
 const table = (csv: string): Record<string, string>[] =>
@@ -50,6 +51,26 @@ describe('the table of verdicts', () => {
       met: '',
       p_met: '',
       failure: 'unreadable-verdict',
+    });
+  });
+
+  it('says what check-ups and people’s marks know of the judge', () => {
+    const answer = { taskId: 't1', tp: 5, fp: 1, fn: 0, tn: 4 };
+    const check =
+      checkOf(
+        Array.from({ length: 20 }, () => answer),
+        2,
+      ) ?? undefined;
+    const known = new Map([[asJudgeId('judge-1'), check === undefined ? {} : { check }]]);
+    const [row] = table(verdictsCsv(aRun(), [aTask()], [judgment], known));
+    expect(row).toMatchObject({
+      judge_badge: 'checked',
+      judge_check: 'answers=20;people=2;agreement=0.900;j=0.800',
+    });
+    const failed = new Map([[asJudgeId('judge-1'), { skill: 'cannot' as const }]]);
+    expect(table(verdictsCsv(aRun(), [aTask()], [judgment], failed))[0]).toMatchObject({
+      judge_badge: 'demo-only',
+      judge_check: '',
     });
   });
 
