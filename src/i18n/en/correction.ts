@@ -21,7 +21,7 @@ export const correction = {
   super: 'tasks like these',
   caption: 'Points of 100. “This judge says” is its score of the tasks it decided whole.',
   captionRepeats:
-    'Points of 100. One repeat of each task was marked, and every repeat counts by itself: one below 0 counts as 0. The intervals are rather too wide than too narrow.',
+    'Points of 100. One repeat of each task was marked, and every repeat counts by itself: one below 0 counts as 0. The intervals for exactly these tasks are wider than need be: simulated, they held the truth in 96 to 100 of 100 cases instead of 95.',
   candidate: 'Candidate',
   judged: 'This judge says',
   corrected: 'Corrected',
