@@ -5,7 +5,7 @@ export const badge = {
   people_other: '{{count, number}} people',
   checked: 'checked on {{answers}} by {{people}}',
   unfit: 'checked on {{answers}} by {{people}}: unfit',
-  figures: '{{agreement}} % alike, J {{j}}',
+  figures: '· {{agreement}} % alike, J {{j}}',
   checkedHelp:
     'On this pack {{people}} decided {{criteria, number}} criteria of {{answers}}; the judge said the same of {{agreement}} %. J tells how well it parts met from not met: 0 not at all, 1 always. Here {{j}}. A person isn’t the truth: more people, more certainty.',
   unfitHelp:

@@ -30,7 +30,7 @@ export const correction = {
   batches_one: '{{count, number}} batch complete',
   batches_other: '{{count, number}} batches complete',
   labelled: 'all of them labelled',
-  interval: '{{lo}}–{{hi}}',
+  interval: '{{lo}} to {{hi}}',
   intervalLabel: '{{candidate}}: corrected {{score}} points, 95 % interval {{lo}} to {{hi}}',
   scoreLabel: '{{candidate}}: corrected {{score}} points, no interval',
   noInterval: 'no interval: judge and people differ by the same on every marked answer',

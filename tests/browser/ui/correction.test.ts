@@ -40,6 +40,7 @@ describe('results with marks by people', () => {
     expect(Math.abs(numberIn(first, 'corrected') - truth)).toBeLessThan(6);
     expect(first?.textContent).toMatch(/40 answers of 100, marked by 1 person · 2 batches complete/);
     expect(first?.textContent).toMatch(/Next batch: 40 answers of Candidate 1, about 40 min/);
+    expect(numberIn(third, 'judged')).toBeGreaterThan(60);
     expect(third?.textContent).toMatch(/7 answers are marked, but their batch isn’t complete/);
     expect(third?.textContent).toMatch(/What is left of the batch: 13 answers of Candidate 3/);
     await expect
@@ -49,7 +50,7 @@ describe('results with marks by people', () => {
     expect(page.getByText(/^checked on 80 answers by 1 person/).elements()).toHaveLength(3);
     // The interval for tasks like these is the wider one.
     const widthOf = (): number => {
-      const found = /(\d+\.\d)–(\d+\.\d)/.exec(rows()[0]?.querySelector('.score')?.textContent ?? '');
+      const found = /(\d+\.\d) to (\d+\.\d)/.exec(rows()[0]?.querySelector('.score')?.textContent ?? '');
       return Number(found?.[2]) - Number(found?.[1]);
     };
     const here = widthOf();

@@ -1,4 +1,4 @@
-import { isUndefined, type Maybe } from '../../stats';
+import { average, isUndefined, type Maybe } from '../../stats';
 import { estimateOf, type Estimated, type Material } from './estimate';
 import type { Correction, JudgeUse, Range, Refusal, RefusalReason, Remedy, Target } from './types';
 
@@ -24,7 +24,7 @@ const cutRange = (interval: Maybe<Range>): Maybe<Range> =>
 function useOf({ n, of, residualSd }: Estimated, { marked, repeats }: Material): JudgeUse {
   if (n === of && repeats === 1) return 'not-needed';
   const middle = marked.map(({ lo, hi }) => (lo + hi) / 2);
-  const centre = middle.reduce((total, value) => total + value, 0) / middle.length;
+  const centre = average(middle);
   const spread = Math.sqrt(
     middle.reduce((total, value) => total + (value - centre) ** 2, 0) / (middle.length - 1),
   );
@@ -42,6 +42,7 @@ export function correctionOf(input: CorrectionInput): Correction | Refusal {
   const n = usable.length;
   const refuse = (reason: RefusalReason): Refusal => ({
     ...{ kind: 'refused', reason, n },
+    judged: judged.length === 0 ? null : average(judged.map((task) => task.mean)),
     remedy: reason === 'not-judged' ? { kind: 'finish-run' } : (input.next ?? { kind: 'more-tasks' }),
   });
   if (judged.length === 0) return refuse('not-judged');

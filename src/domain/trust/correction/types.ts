@@ -67,6 +67,8 @@ export type Remedy =
 export interface Refusal {
   kind: 'refused';
   reason: RefusalReason;
+  /** What the judge says over all tasks; null: it decided none whole. */
+  judged: number | null;
   /** Marked answers that count. */
   n: number;
   remedy: Remedy;

@@ -106,7 +106,7 @@ describe('a score corrected by marks', () => {
 describe('what counts', () => {
   it('a batch that isn’t through counts nothing, and what is left of it is the remedy', () => {
     const world = new MarkedWorld({ tasks: 100, judge: [GOOD] }).mark({ to: 20, done: false, finished: 12 });
-    expect(scoreOf(by(world))).toEqual({
+    expect(scoreOf(by(world))).toMatchObject({
       ...{ kind: 'refused', reason: 'batch-open', n: 0 },
       // Six criteria of ten seconds for each answer.
       remedy: { kind: 'finish-batch', answers: 8, ms: 8 * 60_000 },
