@@ -42,10 +42,10 @@ const answerNumber = (desk: Desk, place: number) =>
   desk.page.getByRole('heading', { level: 1, name: `Marking: answer ${String(place)} of ${String(BATCH)}` });
 
 /** The marks of people, as they lie in the database. */
-const marksIn = async (desk: Desk, runId: string): Promise<(boolean | string | null)[]> =>
+const marksIn = async (desk: Desk, runId: string): Promise<(boolean | 'unsure' | null)[]> =>
   (await readRows(desk.page, runId)).judgments
     .filter(({ judgeId }) => isPerson(judgeId))
-    .flatMap(({ verdicts }) => verdicts.map(({ met, failure }) => met ?? failure));
+    .flatMap(({ verdicts }) => verdicts.map(({ met, failure }) => (failure === 'unsure' ? failure : met)));
 
 /** Of the criteria that two people decided how many alike, and how many they have to settle; counted past the app. */
 const agreementIn = (judgments: readonly Judgment[]): { same: number; both: number; differing: number } => {
@@ -181,6 +181,12 @@ test('a batch is marked by keyboard alone through a reload and a kill; a second 
   await page.getByText('This marking is finished.').waitFor();
   await pressAt(page, page.getByRole('link', { name: 'All markings' }));
   await page.getByRole('link', { name: 'Settled: look at it' }).waitFor();
+
+  // What the marks are for: the judge's score corrected by them, and what would tell more.
+  await openScreen(page, desk.url, `#/results/${runId}`);
+  const correction = page.getByRole('region', { name: 'Corrected by people’s marks' });
+  await correction.getByText('20 answers of 22, marked by 2 people').waitFor();
+  await correction.getByText(/^Mark all that is left: 2 answers of /).waitFor();
 
   expect(desk.problems).toEqual([]);
   await desk.close();
