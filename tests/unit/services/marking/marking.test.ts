@@ -178,6 +178,14 @@ describe('a marking bundle', () => {
     new File([valueOf(await sendBundle(storage, draftOf(run), {}))], 'bundle.zip');
   const take = (storage: Storage, file: File, name = 'Ivo') => takeFile(storage, file, { app: 'test', name });
 
+  it('is not taken before somebody says who marks it', async () => {
+    const storage = await aStorage();
+    const file = await sent(storage, await aMarkableRun(storage));
+    expect(valueOf(await take(storage, file, ''))).toEqual({ kind: 'nameless' });
+    expect((await storage.markings.list()).map(({ kind }) => kind)).toEqual(['sent']);
+    storage.close();
+  });
+
   it('holds no name or id of a candidate or judge, no weight, and no id of a task or criterion', async () => {
     const storage = await aStorage();
     const run = await aMarkableRun(storage);
