@@ -266,6 +266,7 @@ export const startTasting = async (page, url, texts, { maxTokens } = {}) => {
     await field.press('Tab');
   }
   await page.getByRole('button', { name: 'Let both write' }).press('Enter');
-  await page.getByRole('heading', { level: 2, name: /^Pair 1 of / }).waitFor();
+  // Both models write every answer first.
+  await page.getByRole('heading', { level: 2, name: /^Pair 1 of / }).waitFor({ timeout: 600_000 });
   return page.url().split('#/tasting/')[1];
 };
