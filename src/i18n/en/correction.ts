@@ -42,6 +42,7 @@ export const correction = {
     'In {{count, number}} answer nobody could decide a criterion; the interval reaches from its worst to its best.',
   unsure_other:
     'In {{count, number}} answers nobody could decide a criterion; the interval reaches from the worst to the best.',
+  more: 'For ± 5 points about {{answers}} more.',
   refused: 'no corrected score',
   whyJudged: 'This judge has decided none of its answers whole.',
   whyMarks: 'None of its answers is marked in a complete batch.',

@@ -1,5 +1,5 @@
-import { average, isUndefined, type Maybe } from '../../stats';
-import { estimateOf, type Estimated, type Material } from './estimate';
+import { average, isUndefined, marksForDifference, type Maybe } from '../../stats';
+import { estimateOf, LEVEL, type Estimated, type Material } from './estimate';
 import type { Correction, JudgeUse, Range, Refusal, RefusalReason, Remedy, Target } from './types';
 
 /** Fewer marked answers give no figure, unless they are all there are. */
@@ -31,6 +31,16 @@ function useOf({ n, of, residualSd }: Estimated, { marked, repeats }: Material):
   return residualSd >= spread * (1 - ADDS_NOTHING) ? 'adds-nothing' : 'closer';
 }
 
+/** Close enough to tell candidates apart that differ by ten points. */
+const CLOSE = 0.05;
+
+/** With repeats it can't be told from one of them how much more marks would help. */
+function moreFor({ residualSd, of, n }: Estimated, repeats: number): number | null {
+  if (repeats > 1) return null;
+  const needed = marksForDifference({ residualSd, N: of, marked: n, halfWidth: CLOSE, level: LEVEL });
+  return isUndefined(needed) || needed.more === 0 ? null : needed.more;
+}
+
 /**
  * A candidate's score as people would give it, or why there is none and what would help. Marks must be of tasks drawn by
  * chance, and only of complete batches.
@@ -57,6 +67,7 @@ export function correctionOf(input: CorrectionInput): Correction | Refusal {
     interval: isClipped ? cutRange(made.interval) : made.interval,
     ...{ lambda: made.lambda, residualSd: made.residualSd, repeats },
     use: useOf(made, material),
+    more: moreFor(made, repeats),
     unsure: usable.filter(({ lo, hi }) => hi > lo).length,
   };
 }

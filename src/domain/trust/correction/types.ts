@@ -47,6 +47,8 @@ export interface Correction {
   lambda: number;
   residualSd: number;
   use: JudgeUse;
+  /** So many more answers for ± 5 points; null: it is that close already, or can't be told. */
+  more: number | null;
   /** Tasks with a criterion nobody could decide; their range is in the interval. */
   unsure: number;
   repeats: number;

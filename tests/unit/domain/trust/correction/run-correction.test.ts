@@ -54,6 +54,15 @@ describe('a score corrected by marks', () => {
     expect(width(GOOD)).toBeLessThan(0.8 * width(COIN));
   });
 
+  it('says how many more marks would bring it within five points, and nothing where it is there', () => {
+    const moreAt = (to: number) =>
+      corrected(by(new MarkedWorld({ tasks: 200, judge: [COIN] }).mark({ to }))).more;
+    const [few, enough] = [moreAt(20), moreAt(160)];
+    expect(few).toBeGreaterThan(20);
+    expect(few).toBeLessThan(140);
+    expect(enough).toBeNull();
+  });
+
   it('all tasks marked needs no judge: the mean of the marks, without width', () => {
     const world = new MarkedWorld({ tasks: 24, judge: [COIN] }).mark({ to: 24 });
     const [first] = world.candidates;
