@@ -98,6 +98,7 @@ async function openWork(): Promise<Outcome<Work>> {
     transfer: loadTransfer,
     openTryOut: () => openTryOut(ports),
     marking: () => import('./services/marking'),
+    labelled: () => import('./services/labelled'),
     openVerdicts: async () => (await import('./services/verdicts')).openVerdictReader(),
   });
 }

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
 import type { DeviceState } from './device.svelte';
+import type { LoadLabelled } from './labelled-import.svelte';
 import type { LoadMarking } from './marking/port';
 import type { ModelShelf } from './model-shelf.svelte';
 import type { PackShelf } from './pack-shelf.svelte';
@@ -26,6 +27,7 @@ export interface Work {
   transfer: LoadTransfer;
   openTryOut: OpenTryOut;
   marking: LoadMarking;
+  labelled: LoadLabelled;
   openVerdicts: OpenVerdictReader;
 }
 

@@ -70,6 +70,7 @@ export type Route =
   | { screen: 'packs' }
   | { screen: 'import' }
   | { screen: 'verdicts-import' }
+  | { screen: 'labelled-import' }
   | { screen: 'pack'; packHash: string; filter: PackFilter }
   | { screen: 'task'; packHash: string; taskId: string }
   | EditRoute
@@ -196,6 +197,8 @@ export function parseRoute(hash: string): Route {
     }
     case 'verdicts':
       return rest.length === 1 && first === 'import' ? { screen: 'verdicts-import' } : unknown;
+    case 'labelled':
+      return rest.length === 1 && first === 'import' ? { screen: 'labelled-import' } : unknown;
     case 'import':
     case 'models':
     case 'runs':
@@ -249,6 +252,8 @@ export function formatRoute(route: Route): string {
       );
     case 'verdicts-import':
       return '#/verdicts/import';
+    case 'labelled-import':
+      return '#/labelled/import';
     case 'response':
       return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
     case 'marking': {

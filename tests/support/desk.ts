@@ -169,6 +169,7 @@ export async function aDesk(
     createRun,
     transfer,
     marking: () => import('../../src/services/marking'),
+    labelled: () => import('../../src/services/labelled'),
     openTryOut: () =>
       new TryOut({
         engines: fakeEngines().makeClient,

@@ -11,6 +11,7 @@ import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
 import { lab } from './lab';
+import { labelled } from './labelled';
 import { labMore } from './lab-more';
 import { marking } from './marking';
 import { models } from './models';
@@ -42,6 +43,7 @@ export const en = {
   importing,
   issues,
   lab,
+  labelled,
   labMore,
   marking,
   models,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Issue } from '../../issue';
 import type { Manifest } from '../../pack';
 import type { ManifestChoices } from '../preview';
+import type { RaterAgreement } from './raters';
 
 // A labelled set: rows of task, response, criterion and what people said of it. It becomes a pack, a run of imported
 // responses and the judgments of people.
@@ -57,7 +58,11 @@ export interface LabelledPreview {
   tasks: number;
   criteria: number;
   candidates: readonly { name: string; responses: number }[];
+  /** A name is '' where the file names nobody, and for all as one. */
   people: readonly { name: string; labels: number }[];
+  /** How many different people labelled. */
+  raters: number;
+  agreement: RaterAgreement;
   responses: number;
   /** The most responses that one group gave to one task. */
   epochs: number;

@@ -5,6 +5,7 @@ import { contentIds } from '../records/ids';
 import type { LabelledChoices, LabelledField, LabelledMapping } from './choices';
 import { readLabel } from './label';
 import { majorityOf } from './majority';
+import { raterAgreement, type RaterAgreement } from './raters';
 import { TaskRows, type LabelledResponse } from './task-rows';
 import type { LabelledRows } from './rows';
 
@@ -19,7 +20,11 @@ export interface LabelledTask {
 export interface Gathered {
   tasks: LabelledTask[];
   candidates: string[];
+  /** '' where the file names nobody, and for all as one. */
   people: string[];
+  /** How many different people labelled. */
+  raters: number;
+  agreement: RaterAgreement;
   refused: number;
   blank: number;
   repeated: number;
@@ -47,7 +52,8 @@ class Gathering {
   readonly #file: string;
   readonly #mapping: LabelledMapping;
   readonly #threshold: number | null;
-  readonly #unnamed: { candidate: string; person: string };
+  /** What responses are called whose group isn't named. */
+  readonly #unnamed: string;
   readonly #tasks = new Map<string, TaskRows>();
   readonly #candidates = new Names();
   readonly #people = new Names();
@@ -62,7 +68,7 @@ class Gathering {
     this.#mapping = mapping;
     this.#threshold = threshold;
     const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
-    this.#unnamed = { candidate: base === '' ? file : base, person: 'People' };
+    this.#unnamed = base === '' ? file : base;
   }
 
   add(row: Row, place: Place): void {
@@ -83,15 +89,17 @@ class Gathering {
       }
       blank += rows.blank;
       repeated += rows.repeated;
-      const labels = isTogether ? majorityOf(rows.labels) : rows.labels;
-      tasks.push({ task, responses: rows.responses, labels });
+      tasks.push({ task, responses: rows.responses, labels: rows.labels });
     }
     const people = this.#people.list;
-    const all = `${this.#unnamed.person} (${String(people.length)})`;
+    const isJoined = isTogether && people.length > 1;
     return {
-      ...{ tasks, blank, repeated, refused: this.#refused },
+      ...{ blank, repeated, refused: this.#refused },
+      tasks: isJoined ? tasks.map((one) => ({ ...one, labels: majorityOf(one.labels) })) : tasks,
       candidates: this.#candidates.list,
-      people: isTogether && people.length > 1 ? [all] : people,
+      people: isJoined ? [''] : people,
+      raters: people.length,
+      agreement: raterAgreement(tasks),
       issues: this.#listed(),
     };
   }
@@ -137,8 +145,8 @@ class Gathering {
     const isOther = !isBlank(reference) && task.reference !== null && reference !== task.reference;
     const findings = [
       ...(isOther ? [this.#differs('reference', task.id, reference)] : []),
-      ...(isBlank(response) ? [finding('labelled-empty', this.#column('response'))] : []),
-      ...(criterion === '' ? [finding('labelled-empty', this.#column('criterion'))] : []),
+      ...(isBlank(response) ? [this.#empty('response')] : []),
+      ...(criterion === '' ? [this.#empty('criterion')] : []),
       ...(typeof weight === 'number' ? [] : [weight]),
       ...(met === undefined ? [finding('unclear-label', this.#column('label'), { text: quote(label) })] : []),
     ];
@@ -146,8 +154,8 @@ class Gathering {
     const found = task.add(
       {
         ...{ response, criterion, weight },
-        candidate: this.#candidates.placeOf(this.#nameIn(row, 'group') || this.#unnamed.candidate),
-        person: this.#people.placeOf(this.#nameIn(row, 'rater') || this.#unnamed.person),
+        candidate: this.#candidates.placeOf(this.#nameIn(row, 'group') || this.#unnamed),
+        person: this.#people.placeOf(this.#nameIn(row, 'rater')),
         met:
           met === 'blank' ? null : { met: met === 'unsure' ? null : met, label: label.trim().slice(0, 40) },
       },
@@ -174,7 +182,13 @@ class Gathering {
   }
 
   #differs(field: LabelledField, id: string, text: string): Finding {
-    return finding('labelled-differs', this.#column(field), { id: quote(id), text: quote(text) });
+    const column = this.#column(field);
+    return finding('labelled-differs', column, { column, id: quote(id), text: quote(text) });
+  }
+
+  #empty(field: LabelledField): Finding {
+    const column = this.#column(field);
+    return finding('labelled-empty', column, { column });
   }
 
   #refuse(place: Place, findings: readonly Finding[], rows = 1): void {

@@ -4,6 +4,7 @@ import { chooseManifest, proposeManifest } from '../records/manifest';
 import { LABELLED_FIELDS, type LabelledChoices, type LabelledMapping, type LabelledPreview } from './choices';
 import { gatherLabelled, type Gathered, type LabelledTask } from './gather';
 import { guessLabelled } from './guess';
+import { raterAgreement } from './raters';
 import { ScaleFinder } from './label';
 import type { LabelledRows } from './rows';
 
@@ -12,7 +13,9 @@ export interface LabelledSet {
   manifest: Manifest;
   /** Names, by their place. */
   candidates: readonly string[];
+  /** '' where the file names nobody, and for all as one. */
   people: readonly string[];
+  raters: number;
   epochs: number;
   tasks: readonly LabelledTask[];
 }
@@ -58,7 +61,8 @@ function wholeIssues(rows: LabelledRows, mapping: LabelledMapping, isUndecided: 
 }
 
 const NOTHING: Gathered = {
-  ...{ tasks: [], candidates: [], people: [], refused: 0, blank: 0, repeated: 0, issues: [] },
+  ...{ tasks: [], candidates: [], people: [], raters: 0, refused: 0, blank: 0, repeated: 0, issues: [] },
+  agreement: raterAgreement([]),
 };
 
 /** More people or groups than can be told apart on a screen. */
@@ -113,7 +117,7 @@ export function readLabelled(rows: LabelledRows, choices: LabelledChoices): Labe
   const threshold = scale === null ? null : choices.threshold;
   const whole = wholeIssues(rows, mapping, scale !== null && threshold === null);
   const gathered = whole.some(isError) ? NOTHING : gatherLabelled(rows, mapping, { ...choices, threshold });
-  const { tasks, candidates, people } = gathered;
+  const { tasks, candidates, people, raters, agreement } = gathered;
   const chosen = chooseManifest(file, proposeManifest(file, {}), choices.manifest);
   const counts = countsOf(gathered);
   const isUnlabelled = tasks.length > 0 && counts.met + counts.notMet === 0;
@@ -126,9 +130,9 @@ export function readLabelled(rows: LabelledRows, choices: LabelledChoices): Labe
   const epochs = Math.max(1, ...tasks.map(({ responses }) => Math.max(...responses.map((one) => one.epoch))));
   const used = new Set<string | undefined>(LABELLED_FIELDS.map((field) => mapping[field]));
   return {
-    set: { manifest: chosen.manifest, candidates, people, epochs, tasks },
+    set: { manifest: chosen.manifest, candidates, people, raters, epochs, tasks },
     preview: {
-      ...{ manifest: chosen.manifest, mapping, scale, epochs },
+      ...{ manifest: chosen.manifest, mapping, scale, epochs, raters, agreement },
       columns: [...columns],
       firstRows: rows.first(SHOWN_ROWS).map((row) => row.map((cell) => cell.slice(0, MOST_SHOWN))),
       spare: columns.filter((column) => column !== '' && !used.has(column)),

@@ -66,7 +66,7 @@ export class TaskRows {
   add(row: ReadRow, column: { weight: string; response: string }): Finding[] {
     const criterion = this.#criteria.get(row.criterion);
     if (criterion !== undefined && criterion.weight !== row.weight) {
-      const values = { id: this.id, text: quote(row.criterion) };
+      const values = { column: column.weight, id: this.id, text: quote(row.criterion) };
       return [finding('labelled-differs', column.weight, values)];
     }
     const own = this.#places.get(row.candidate) ?? new Map<string, number>();

@@ -79,7 +79,7 @@ describe('a labelled set', () => {
       criterion: 'rubric',
       label: 'met',
     });
-    expect([set.candidates, set.people]).toEqual([['set'], ['People']]);
+    expect([set.candidates, set.people]).toEqual([['set'], ['']]);
     expect(set.tasks[0]?.task.rubric).toMatchObject([{ weight: 1 }]);
   });
 
@@ -130,7 +130,10 @@ describe('a labelled set', () => {
       ...(rater === 'Cy' ? [] : [row({ rater, criterion: 'Other', label: rater === 'Bo' ? 'no' : 'yes' })]),
     ]);
     const { preview } = read(rows, { together: true });
-    expect(preview).toMatchObject({ met: 1, notMet: 0, unsure: 1, people: [{ labels: 2 }] });
+    expect(preview).toMatchObject({ met: 1, notMet: 0, unsure: 1, people: [{ labels: 2 }], raters: 3 });
+    // Of the three pairs of labels on the first criterion one agrees, of the one pair on the other none.
+    expect(preview.agreement).toMatchObject({ doubled: 2, same: 1 / 4 });
+    expect(read(rows).preview.agreement).toEqual(preview.agreement);
   });
 
   it('lists what is wrong in a row, and leaves out that row alone', () => {

@@ -1,0 +1,112 @@
+import type { LabelledField } from '../../domain/formats/labelled/choices';
+
+const fields = {
+  field_task: 'Task: what was asked',
+  field_taskId: 'Id of the task',
+  field_reference: 'Reference answer',
+  field_response: 'Response',
+  field_group: 'Whose response it is',
+  field_criterion: 'Criterion',
+  field_weight: 'Weight',
+  field_label: 'Label: whether it is met',
+  field_rater: 'Who labelled',
+} as const satisfies Record<`field_${LabelledField}`, string>;
+
+export const labelled = {
+  title: 'Import a labelled set',
+  lead: 'Responses that people have already labelled, criterion by criterion: with them any judge can be measured against people, and you mark nothing yourself. First you see what is in the file; nothing is stored before you agree.',
+  // choosing
+  fileHeading: 'File',
+  drop: 'Drop a file here, or choose one:',
+  choose: 'Choose a file',
+  what: 'CSV, TSV, JSON, JSONL or Parquet (or a zip with one of them), one label a row: task, response, criterion, label and, where they are known, reference, rater, weight and whose response it is.',
+  noFile:
+    'No such file at hand? A small set of 12 teaching tasks comes with Deskmark. Its responses and labels are made up, to show how it works.',
+  example: 'Try with an example',
+  exampleName: 'Feedback to learners: an example',
+  exampleAttribution: '“Feedback to learners: an example” by the Deskmark contributors, CC BY 4.0',
+  // reading
+  reading: 'Reading {{name}}…',
+  readingExample: 'Fetching the example…',
+  readShare: '{{percent, number}} %',
+  stop: 'Stop',
+  stopped: 'Stopped. Nothing was stored.',
+  cannot: '“{{name}}” can’t be used as it is. Nothing was stored.',
+  chosen: 'File: {{name}}',
+  startOver: 'Choose another',
+  // mapping
+  mapping: 'Which column gives what',
+  mappingLead:
+    'Guessed from names and content. Correct what is wrong; it is remembered for the next file with these columns.',
+  mappingRemembered: 'As you chose for a file with these columns before.',
+  mappingGuess: 'Guess anew',
+  needed: '{{field}} (needed)',
+  noColumn: '– none –',
+  spare: 'Not taken: {{list}}.',
+  ...fields,
+  // labels
+  labels: 'What the labels say',
+  scale:
+    'The labels are numbers from {{lowest}} to {{highest}}. From which number upwards does a criterion count as met?',
+  threshold: 'Met from',
+  together: 'Take all who labelled as one, by majority',
+  togetherHelp: 'As many for as against is no verdict.',
+  // found
+  found: 'What will be made',
+  tasks: 'Tasks',
+  criteria: 'Criteria',
+  criteriaValue: '{{count, number}}, over all tasks',
+  responses: 'Responses',
+  responsesOf_one: '{{total, number}}, all of {{name}}',
+  responsesOf_other: '{{total, number}}, in {{count, number}} groups',
+  epochs: 'Responses to one task',
+  epochsValue: 'up to {{count, number}} of one group; they become its repeats',
+  labelsGiven: 'Labels',
+  labelsValue: '{{met, number}} met, {{notMet, number}} not met',
+  labelsUnsure: '{{met, number}} met, {{notMet, number}} not met, {{unsure, number}} unsure',
+  people: 'People',
+  peopleValue_one: '1, who is taken as one judge',
+  peopleValue_other: '{{count, number}}, each a judge of their own',
+  peopleTogether: '{{count, number}}, taken as one judge',
+  personLabels_one: '{{name}} ({{count, number}} label)',
+  personLabels_other: '{{name}} ({{count, number}} labels)',
+  unnamedPerson: 'People',
+  unnamedPeople_one: 'People',
+  unnamedPeople_other: 'People ({{count, number}})',
+  agreement: 'Do they agree?',
+  agreementValue_one:
+    'On {{percent}} % of the pairs of labels on the {{count, number}} criterion that two or more decided',
+  agreementValue_other:
+    'On {{percent}} % of the pairs of labels on the {{count, number}} criteria of responses that two or more decided',
+  agreementAlpha: '{{said}}; beyond chance (Krippendorff’s α): {{alpha}}',
+  agreementAlphaNone: '{{said}}; agreement beyond chance can’t be told where all labels are the same',
+  agreementNone: 'Can’t be told: nothing was decided by two people',
+  refused_one: '{{count, number}} row can’t be used, and is listed with its problem.',
+  refused_other: '{{count, number}} rows can’t be used, and are listed with their problems.',
+  blank_one: '{{count, number}} row has no label.',
+  blank_other: '{{count, number}} rows have no label.',
+  repeated_one: '{{count, number}} row repeats another.',
+  repeated_other: '{{count, number}} rows repeat others.',
+  problems: 'Problems',
+  about: 'About the set',
+  aboutLead: 'The file can’t say this. It stands wherever the set is shown.',
+  // storing
+  agree: 'Add the set',
+  agreeWhat: 'It becomes a pack, and a finished run whose judges are these people.',
+  notYet: 'Nothing has been stored so far.',
+  storing: 'Storing…',
+  stored: '“{{name}}” was added.',
+  wasHere: '“{{name}}” was here already. Nothing was added.',
+  measureLead: 'Now let a model judge the same responses, and see how far it agrees with the people.',
+  measure: 'Measure a judge on it',
+  compareRaters: 'Compare the people in the Judge lab',
+  open: 'Open the results',
+  another: 'Import another',
+  // entrances
+  toImport: 'Import a labelled set',
+  // where figures of a set stand
+  caveat:
+    'The people’s labels come from the labelled set “{{name}}”, not from your own packs. A judge that does well on one kind of task can be poor on another: before you trust it with your pack, let people mark a few responses there.',
+  measured: 'People have labelled these responses.',
+  toLab: 'See how far it agrees with people',
+} as const;

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { labelled } from './en/labelled';
+
+addMessages({ labelled });

@@ -1,0 +1,3 @@
+export { loadExample } from './example';
+export { openLabelledReader, type LabelledReader } from './labelled-reader';
+export { storeLabelled, type StoredLabelled } from './store-set';
