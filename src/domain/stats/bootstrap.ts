@@ -11,6 +11,9 @@ export interface Limits {
   hi: number;
 }
 
+/** Which percentiles of the draws are the limits: see `intervalOf`. */
+export type Percentiles = 'plain' | 'expanded';
+
 /** A figure made of the sums over the units drawn, in the order of the columns. */
 export type OfSums = (sums: Readonly<Float64Array>) => Maybe<number>;
 
@@ -28,7 +31,7 @@ export interface Resampling {
    * Percentile interval of a figure over the draws so far. `plain` as it is; `expanded` with outer percentiles for few units,
    * so that it is as wide as a t interval would be (Hesterberg 2015).
    */
-  intervalOf(figure: OfSums, level: number, kind: 'plain' | 'expanded'): Maybe<Limits>;
+  intervalOf(figure: OfSums, level: number, kind: Percentiles): Maybe<Limits>;
 }
 
 /** Quantile of values in rising order, between neighbours in a straight line (type 7, as numpy does it). */

@@ -1,4 +1,4 @@
-import { percentiles, resampling } from './bootstrap';
+import { expandedTail, percentiles, resampling, type Percentiles } from './bootstrap';
 import { average, isConstant } from './mean';
 import { because, isUndefined, type Maybe } from './undefined';
 
@@ -7,6 +7,8 @@ export interface BootstrapSettings {
   level: number;
   resamples: number;
   seed: number;
+  /** Left out: plain, as published; with few tasks that is too short. */
+  kind?: Percentiles;
 }
 
 export interface PairedBootstrap {
@@ -33,10 +35,12 @@ export function differencesOf(a: readonly (number | null)[], b: readonly (number
 /** Percentile limits of a mean, and how many draws lie above 0, from whole draws of the values. */
 export function bootstrapMean(
   values: readonly number[],
-  { level, resamples, seed }: BootstrapSettings,
+  { level, resamples, seed, kind = 'plain' }: BootstrapSettings,
 ): Maybe<{ lo: number; hi: number; shareAbove0: number }> {
   if (values.length === 1) return because('one-item');
   if (isConstant(values)) return because('zero-variance');
+  const tail = kind === 'plain' ? (1 - level) / 2 : expandedTail(values.length, level);
+  if (isUndefined(tail)) return tail;
   const draws = resampling(
     values.map((value) => [value]),
     seed,
@@ -44,7 +48,7 @@ export function bootstrapMean(
   draws.more(resamples);
   const means = draws.valuesOf(([sum = 0]) => sum / values.length);
   const above = means.filter((mean) => mean > 0).length;
-  return { ...percentiles(means, (1 - level) / 2), shareAbove0: above / resamples };
+  return { ...percentiles(means, tail), shareAbove0: above / resamples };
 }
 
 /**
