@@ -93,7 +93,7 @@ export function selfPreferenceOf(
   { seed, draws, level = 0.95 }: SelfPreferenceOptions,
 ): SelfPreference {
   const families = familiesOf(sets);
-  const settings = { level, resamples: draws, seed };
+  const settings: Settings = { level, resamples: draws, seed, kind: 'expanded' };
   const both = families.judges.filter((family) => families.candidates.includes(family));
   const pairs = both.flatMap((a, index) =>
     both.slice(index + 1).flatMap((b) => pairOf(families, a, b, settings)),
