@@ -40,6 +40,12 @@ function verdictOf(verdict: Verdict, criterion: Criterion | undefined): SetVerdi
   };
 }
 
+/** What deciding took; null where nobody measured it: people and imported judges aren't free of cost. */
+function secondsOf(verdicts: Judgment['verdicts']): number | null {
+  const ms = verdicts.reduce((sum, verdict) => sum + verdict.ms, 0);
+  return ms > 0 ? ms / 1000 : null;
+}
+
 function responseOf(judgment: Judgment, rubrics: Rubrics, known: Response | undefined): SetResponse {
   const { candidateId, taskId, epoch, verdicts } = judgment;
   const rubric = rubrics.get(taskId);
@@ -47,7 +53,7 @@ function responseOf(judgment: Judgment, rubrics: Rubrics, known: Response | unde
     ...{ candidateId, taskId, epoch },
     responseHash: judgment.responseHash ?? known?.responseHash ?? null,
     verdicts: verdicts.map((verdict) => verdictOf(verdict, rubric?.get(verdict.criterionId))),
-    seconds: verdicts.reduce((sum, { ms }) => sum + ms, 0) / 1000,
+    seconds: secondsOf(verdicts),
   };
 }
 
