@@ -67,6 +67,7 @@ const makeTastings = async (page, url) => {
     await show.or(page.getByRole('heading', { level: 2, name: `Pair ${place + 1} of` })).waitFor();
   }
   await show.click();
+  await page.locator('#tasting-result').waitFor();
   return {
     tasting: '#/tasting',
     'tasting-pair': `#/tasting/${pair}`,
@@ -86,6 +87,21 @@ const makeMarking = async (page, url, runId) => {
   await page.getByRole('heading', { level: 1, name: /^Marking: answer/ }).waitFor();
   await page.keyboard.press('t');
   return { marking: `#/marking?run=${runId}`, 'marking-answer': new URL(page.url()).hash };
+};
+
+/** The bundled sample: two judges beside each other. */
+const seeSample = async (page, url) => {
+  await drive.openScreen(page, url, '#/');
+  await page.getByRole('button', { name: 'Take the tour' }).click();
+  await page.getByRole('complementary', { name: 'Tour' }).waitFor();
+  const [, runId] = new URL(page.url()).hash.split('/results/');
+  await page.getByRole('button', { name: 'End the tour' }).click();
+  return {
+    lab: `#/lab?run=${runId}`,
+    'lab-choose': '#/lab',
+    'verdicts-import': '#/verdicts/import',
+    'labelled-import': '#/labelled/import',
+  };
 };
 
 const takePicture = async (page, url, hash, look, path) => {
@@ -125,7 +141,11 @@ await runEntry(async (args) => {
       await takePicture(page, server.url, screens.results, look, path);
     }
     const own = options.all
-      ? { ...(await makeMarking(page, server.url, runId)), ...(await makeTastings(page, server.url)) }
+      ? {
+          ...(await makeMarking(page, server.url, runId)),
+          ...(await makeTastings(page, server.url)),
+          ...(await seeSample(page, server.url)),
+        }
       : {};
     const all = options.all ? { ...screens, ...own } : {};
     for (const [name, hash] of Object.entries(all))
