@@ -15,7 +15,10 @@ const BENCHES = {
   storage: () => import('./storage.mjs'),
   trust: () => import('./trust.mjs'),
   size: () => import('./size.mjs'),
+  coverage: () => import('./coverage.mjs'),
 };
+/** Benches that don't open the app. */
+const WITHOUT_APP = ['coverage'];
 const HELP = `Measures on the built app, in a real browser, and prints Markdown tables. Wants a quiet machine.
 
   npm run bench                           everything, one after the other
@@ -28,12 +31,17 @@ const HELP = `Measures on the built app, in a real browser, and prints Markdown 
   npm run bench -- storage                verdicts stored, against raw puts; the plan over 180,000 of them
   npm run bench -- trust                  two judges with 180,000 verdicts each: first figures, intervals
   npm run bench -- size                   what a first visit and the engines load
+  npm run bench -- coverage               how often intervals hold what they say; --write puts the table into docs/
   npm run bench -- NAME --json FILE       the same, and the figures as JSON
   npm run bench -- NAME --short           shows in minutes that the bench works; its figures aren't the promised ones
 
 Exits with 1 when a promise is broken. bench/README.md says how each figure is made.`;
 
-const OPTIONS = { json: { type: 'string' }, short: { type: 'boolean', default: false } };
+const OPTIONS = {
+  json: { type: 'string' },
+  short: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+};
 
 await runEntry(async (words) => {
   if (words.includes('--help')) {
@@ -44,16 +52,19 @@ await runEntry(async (words) => {
   const named = first !== '' && !first.startsWith('-');
   if (named && !Object.hasOwn(BENCHES, first))
     throw new Refusal(`There is no bench “${first}”.\n\n${HELP}`, 2);
-  const { json, short } = parseOptions(named ? words.slice(1) : words, OPTIONS, HELP);
+  const { json, short, write } = parseOptions(named ? words.slice(1) : words, OPTIONS, HELP);
   await setUp();
-  const executablePath = await ensureBrowser();
-  await buildIfStale();
+  const names = named ? [first] : Object.keys(BENCHES);
+  const needsApp = names.some((name) => !WITHOUT_APP.includes(name));
+  const executablePath = needsApp ? await ensureBrowser() : undefined;
+  if (needsApp) await buildIfStale();
   const report = await import('./report.mjs');
   const results = [];
-  for (const name of named ? [first] : Object.keys(BENCHES)) {
+  for (const name of names) {
     const { measure } = await BENCHES[name]();
     const load = report.otherLoad();
-    const { title, figures, runs } = await measure({ executablePath, short });
+    const { title, text, figures, runs } = await measure({ executablePath, short, write });
+    if (text !== undefined) console.log(text);
     console.log(
       `\n${report.tableOf(title, figures)}\n\nLoad average before: ${load}, after: ${report.otherLoad()}.`,
     );
