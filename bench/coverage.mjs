@@ -18,11 +18,18 @@ with one candidate (J 0.78), lenient with the other (J 0.40). *By task*: its str
 brackets is outside 93–97 and explained under the tables; in bold it would be outside without a word.
 `;
 
+/** The table where it is read, laid out as every other text of the project. */
+const writeDocs = async (text) => {
+  const { format, resolveConfig } = await import('prettier');
+  const file = join(ROOT, 'docs/coverage.md');
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
+};
+
 /** @returns {Promise<{title: string, text: string, figures: import('./report.mjs').Figure[], runs: object[]}>} */
 export const measure = async ({ short, write }) => {
   const cells = await simulateAll(jobs(short));
   const text = `${HEAD}\n${coverageTable(cells)}`;
-  if (write) writeFileSync(join(ROOT, 'docs/coverage.md'), text);
+  if (write) await writeDocs(text);
   const counted = countedCells(cells);
   const outside = counted.filter(isOutside);
   const figures = [

@@ -42,8 +42,8 @@ const partTable = (part, epochs, cells, used) => {
   const lines = [...rows].map(([key, byJudge]) => {
     const [figure, tasks] = key.split('|');
     const widths = [...byJudge.values()].filter(isTold).map(({ half }) => half);
-    const width =
-      widths.length === 0 ? '' : `± ${Math.min(...widths).toFixed(1)}–${Math.max(...widths).toFixed(1)}`;
+    const [least, most] = [Math.min(...widths).toFixed(1), Math.max(...widths).toFixed(1)];
+    const width = widths.length === 0 ? '' : `± ${least === most ? least : `${least}–${most}`}`;
     const texts = judges.map((judge) => cellText(byJudge.get(judge), used));
     return {
       figure,

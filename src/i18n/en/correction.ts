@@ -60,7 +60,7 @@ export const correction = {
   goOf: 'Mark them: {{candidate}}',
   pairsHeading: 'Who is better, by people’s marks?',
   pairsCaption:
-    'Difference in points, unclipped, on the tasks marked for both, for exactly these tasks. “Better” is said only if it holds with all pairs looked at together (Holm).',
+    'Difference in points, unclipped, on the tasks marked for both, for exactly these tasks. “Better” is said only if it holds with all pairs looked at together (Holm). Decide beforehand how many batches you mark: whoever stops at the first one that shows a difference is right in 90 of 100 cases, not 95 (simulated).',
   pair: 'Candidates',
   pairOf: '{{first}} less {{second}}',
   difference: 'Corrected difference',
