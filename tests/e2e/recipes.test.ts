@@ -129,7 +129,7 @@ const pairsOf = (judgments: readonly Judgment[]): string[] => {
   );
 };
 
-test('the same responses are judged in all four ways, and Results count where they differ', async () => {
+test('the same responses are judged in all four ways; Results and the Judge lab say where they differ', async () => {
   const desk = await openDesk(server, scratch.path('four'));
   const { page, url } = desk;
   await importPack(desk, writeTinyPack(scratch.path('four.zip')), 'Short tasks');
@@ -169,6 +169,13 @@ test('the same responses are judged in all four ways, and Results count where th
   const counted = pairsOf(judgments).filter((pair) => !pair.startsWith('0:'));
   expect(counted.length).toBeGreaterThanOrEqual(1);
   expect(shown.toSorted()).toEqual(counted.toSorted());
+
+  await page.getByRole('link', { name: 'Compare judges in the Judge lab' }).click();
+  const agreement = page.getByRole('region', { name: 'How far they agree' });
+  await agreement.getByRole('table').first().waitFor();
+  await page.getByRole('region', { name: 'Where the difference comes from' }).getByRole('table').waitFor();
+  // Each share of criteria decided alike stands with its interval.
+  await expect.poll(() => agreement.innerText()).toMatch(/\d+%\s+\d+% to \d+%/);
   expect(desk.problems).toEqual([]);
   await desk.close();
 });
