@@ -1,5 +1,4 @@
 import '../../../i18n/lab-messages';
-import '../../../i18n/lab-messages';
 import type { AgreementFigure, DetailFigure } from '../../../domain/trust';
 import type { Writing } from './judge-words';
 
