@@ -93,7 +93,7 @@ export const lab = {
   waterfallAxis: 'Points above or below the score of {{name}}.',
   waterfallFile: 'judges-waterfall',
   waterfallCaption:
-    'The same as a table, rounded so that the steps add up. Choose a step to see the criteria behind it.',
+    'The same as a table, rounded so that the steps add up. Choose a step to see the criteria behind it. Only the whole difference has an interval: single steps hang on too few tasks.',
   step: 'Step',
   points: 'Points',
   interval: '95 % interval',
