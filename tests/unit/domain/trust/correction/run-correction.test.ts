@@ -188,6 +188,8 @@ describe('what counts', () => {
     expect(check?.criteria).toBe(40 * 5);
     const settled = world.mark({ to: 20, by: BOTH, name: 'both', agrees: [ADA, BEN] });
     expect(by(settled).candidates[0]?.basis.people).toEqual(['ada', 'ben']);
+    // Nobody is checked against themselves.
+    expect(checkOfRuns([world.material], ADA)).toBeNull();
   });
 });
 
