@@ -1,4 +1,5 @@
 import { proxy, wrap, type ProxyMarked, type Remote } from 'comlink';
+import { failed, type Outcome } from '../domain/failure';
 import { Lifeline } from '../domain/lifeline';
 
 interface Live<Api> {
@@ -52,6 +53,19 @@ export class WorkerHandle<Api> {
       return await live.lifeline.guard(() => use(live.api, relay));
     } finally {
       signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** The same for calls that answer with an outcome: an abort is `cancelled`, a death of the worker `worker-died`. */
+  async ask<T>(
+    signal: AbortSignal,
+    use: (api: Remote<Api>, relay: Relay) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    try {
+      return await this.call(signal, use);
+    } catch (error) {
+      if (signal.aborted) return failed({ kind: 'cancelled' });
+      return failed({ kind: 'worker-died', detail: String(error) });
     }
   }
 

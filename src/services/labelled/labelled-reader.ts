@@ -1,4 +1,3 @@
-import type { Remote } from 'comlink';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type {
   LabelledChoices,
@@ -8,7 +7,7 @@ import type {
 } from '../../domain/formats/labelled';
 import type { ChosenFile, ReadProgress } from '../../protocol/analysis';
 import type { LabelledFiles } from '../../protocol/labelled';
-import { WorkerHandle, type Relay } from '../worker-handle';
+import { WorkerHandle } from '../worker-handle';
 
 type OnProgress = (progress: ReadProgress) => void;
 
@@ -59,7 +58,9 @@ class Reader implements LabelledReader {
   ): Promise<Outcome<LabelledPreview>> {
     this.#asked = { file, choices };
     this.#looked = null;
-    const preview = await this.#call(signal, (api, relay) => api.look(file, choices, relay(onProgress)));
+    const preview = await this.#handle.ask(signal, (api, relay) =>
+      api.look(file, choices, relay(onProgress)),
+    );
     if (preview.ok) this.#looked = this.#handle.generation;
     return preview;
   }
@@ -69,7 +70,7 @@ class Reader implements LabelledReader {
     if (asked === null) return failed({ kind: 'bug', detail: 'no file was looked at' });
     if (!this.#isRead) return this.look(signal, asked.file, choices, () => undefined);
     this.#asked = { ...asked, choices };
-    return this.#call(signal, (api) => api.revise(choices));
+    return this.#handle.ask(signal, (api) => api.revise(choices));
   }
 
   async take(signal: AbortSignal): Promise<Outcome<LabelledSet>> {
@@ -77,12 +78,12 @@ class Reader implements LabelledReader {
       const again = await this.revise(signal, this.#asked.choices);
       if (!again.ok) return again;
     }
-    const head = await this.#call(signal, (api) => api.takeHead());
+    const head = await this.#handle.ask(signal, (api) => api.takeHead());
     if (!head.ok) return head;
     const { taskCount, ...rest } = head.value;
     const tasks: LabelledTask[] = [];
     while (tasks.length < taskCount) {
-      const some = await this.#call(signal, (api) => api.takeTasks(TASKS_AT_ONCE));
+      const some = await this.#handle.ask(signal, (api) => api.takeTasks(TASKS_AT_ONCE));
       if (!some.ok) return some;
       if (some.value.length === 0) return failed({ kind: 'bug', detail: 'tasks are missing' });
       tasks.push(...some.value);
@@ -96,18 +97,6 @@ class Reader implements LabelledReader {
 
   get #isRead(): boolean {
     return this.#handle.isAlive && this.#looked === this.#handle.generation;
-  }
-
-  async #call<T>(
-    signal: AbortSignal,
-    use: (api: Remote<Api>, relay: Relay) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> {
-    try {
-      return await this.#handle.call(signal, use);
-    } catch (error) {
-      if (signal.aborted) return failed({ kind: 'cancelled' });
-      return failed({ kind: 'worker-died', detail: String(error) });
-    }
   }
 }
 

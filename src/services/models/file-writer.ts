@@ -1,7 +1,7 @@
-import { transfer, type Remote } from 'comlink';
-import { failed, type Outcome } from '../../domain/failure';
+import { transfer } from 'comlink';
+import type { Outcome } from '../../domain/failure';
 import type { FileDigest, FileWriter } from '../../protocol/files';
-import { WorkerHandle, type Relay } from '../worker-handle';
+import { WorkerHandle } from '../worker-handle';
 
 type OnBytes = (bytes: number) => void;
 
@@ -23,41 +23,29 @@ export class FileWriterClient {
     this.#signal = signal;
   }
 
-  async #call<T>(
-    signal: AbortSignal,
-    use: (api: Remote<FileWriter<Blob>>, relay: Relay) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> {
-    try {
-      return await this.#handle.call(signal, use);
-    } catch (error) {
-      if (signal.aborted) return failed({ kind: 'cancelled' });
-      return failed({ kind: 'worker-died', detail: String(error) });
-    }
-  }
-
   open(name: string, keep: boolean, onBytes: OnBytes): Promise<Outcome<{ sizeBytes: number }>> {
-    return this.#call(this.#signal, (api, relay) => api.open(name, keep, relay(onBytes)));
+    return this.#handle.ask(this.#signal, (api, relay) => api.open(name, keep, relay(onBytes)));
   }
 
   restart(): Promise<Outcome<void>> {
-    return this.#call(UNSTOPPED, (api) => api.restart());
+    return this.#handle.ask(UNSTOPPED, (api) => api.restart());
   }
 
   /** The chunk's buffer goes over to the worker and can't be used afterwards. */
   append(chunk: Uint8Array<ArrayBuffer>): Promise<Outcome<void>> {
-    return this.#call(UNSTOPPED, (api) => api.append(transfer(chunk, [chunk.buffer])));
+    return this.#handle.ask(UNSTOPPED, (api) => api.append(transfer(chunk, [chunk.buffer])));
   }
 
   appendFile(file: Blob, onBytes: OnBytes): Promise<Outcome<void>> {
-    return this.#call(this.#signal, (api, relay) => api.appendFile(file, relay(onBytes)));
+    return this.#handle.ask(this.#signal, (api, relay) => api.appendFile(file, relay(onBytes)));
   }
 
   close(): Promise<Outcome<FileDigest>> {
-    return this.#call(UNSTOPPED, (api) => api.close());
+    return this.#handle.ask(UNSTOPPED, (api) => api.close());
   }
 
   digest(name: string, onBytes: OnBytes): Promise<Outcome<FileDigest>> {
-    return this.#call(this.#signal, (api, relay) => api.digest(name, relay(onBytes)));
+    return this.#handle.ask(this.#signal, (api, relay) => api.digest(name, relay(onBytes)));
   }
 
   dispose(): void {

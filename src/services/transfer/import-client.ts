@@ -1,4 +1,3 @@
-import type { Remote } from 'comlink';
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { ImportChoices, ImportPreview, L2benchRules } from '../../domain/formats';
 import type { Hash } from '../../domain/ids';
@@ -6,7 +5,7 @@ import { PACK_CANONICAL_END, packCanonicalHead } from '../../domain/pack';
 import type { ChosenFile, PackAnalysis, ReadProgress } from '../../protocol/analysis';
 import { PieceHasher } from '../hash';
 import type { PackParts, Storage } from '../storage';
-import { WorkerHandle, type Relay } from '../worker-handle';
+import { WorkerHandle } from '../worker-handle';
 import { PackedTasks } from './packed-tasks';
 import { loadL2benchRules } from './reference';
 
@@ -91,13 +90,13 @@ class Importer implements PackImporter {
     if (!rules.ok) return rules;
     for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
       const some = files.slice(from, from + FILES_AT_ONCE);
-      const taken = await this.#call(signal, async (api) => {
+      const taken = await this.#handle.ask(signal, async (api) => {
         await api.gather(some);
         return done(undefined);
       });
       if (!taken.ok) return taken;
     }
-    const preview = await this.#call(signal, (api, relay) =>
+    const preview = await this.#handle.ask(signal, (api, relay) =>
       api.inspect(choices, rules.value, relay(onProgress)),
     );
     if (preview.ok) this.#reader = this.#handle.generation;
@@ -113,7 +112,7 @@ class Importer implements PackImporter {
     if (!this.#isRead) return this.inspect(signal, this.#selection.files, choices, onProgress);
     this.#selection = { ...this.#selection, choices };
     this.#isShown = false;
-    const preview = await this.#call(signal, (api, relay) => api.revise(choices, relay(onProgress)));
+    const preview = await this.#handle.ask(signal, (api, relay) => api.revise(choices, relay(onProgress)));
     this.#isShown = preview.ok && preview.value.fits;
     return preview;
   }
@@ -146,14 +145,14 @@ class Importer implements PackImporter {
       if (!again.ok) return again;
     }
     this.#reader = null;
-    const head = await this.#call(signal, (api) => api.takeHead());
+    const head = await this.#handle.ask(signal, (api) => api.takeHead());
     if (!head.ok) return head;
     const { manifest, resources, taskCount } = head.value;
     const hasher = new PieceHasher();
     for (const piece of packCanonicalHead({ manifest, resources })) await hasher.add(piece);
     const tasks = new PackedTasks();
     while (tasks.ids.length < taskCount) {
-      const some = await this.#call(signal, (api) => api.takeTasks(TASKS_AT_ONCE));
+      const some = await this.#handle.ask(signal, (api) => api.takeTasks(TASKS_AT_ONCE));
       if (!some.ok) return some;
       if (tasks.ids.length > 0) await hasher.add(',');
       await hasher.add(some.value.canonical);
@@ -165,18 +164,6 @@ class Importer implements PackImporter {
     await hasher.add(PACK_CANONICAL_END);
     const packHash = await hasher.digest();
     return done({ packHash, manifest, resources, taskIds: tasks.ids, tasks });
-  }
-
-  async #call<T>(
-    signal: AbortSignal,
-    use: (api: Remote<Api>, relay: Relay) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> {
-    try {
-      return await this.#handle.call(signal, use);
-    } catch (error) {
-      if (signal.aborted) return failed({ kind: 'cancelled' });
-      return failed({ kind: 'worker-died', detail: String(error) });
-    }
   }
 }
 

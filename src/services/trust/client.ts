@@ -1,7 +1,6 @@
-import type { Remote } from 'comlink';
-import { failed, type Outcome } from '../../domain/failure';
+import type { Outcome } from '../../domain/failure';
 import type { LabAsk, LabListener, TrustLab } from '../../protocol/trust';
-import { WorkerHandle, type Relay } from '../worker-handle';
+import { WorkerHandle } from '../worker-handle';
 
 /** The worker that compares judges. An abort ends it; what comes after starts a new one. */
 export interface TrustLabClient {
@@ -17,20 +16,9 @@ const spawn = (): Worker =>
 /** A client with a worker of its own, which starts at the first call. */
 export function openTrustLab(start: () => Worker = spawn): TrustLabClient {
   const handle = new WorkerHandle<TrustLab>(start);
-  const call = async <T>(
-    signal: AbortSignal,
-    use: (api: Remote<TrustLab>, relay: Relay) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> => {
-    try {
-      return await handle.call(signal, use);
-    } catch (error) {
-      if (signal.aborted) return failed({ kind: 'cancelled' });
-      return failed({ kind: 'worker-died', detail: String(error) });
-    }
-  };
   return {
     analyse: (signal, ask, { progress, report, update }) =>
-      call(signal, (api, relay) => api.analyse(ask, relay(progress), relay(report), relay(update))),
+      handle.ask(signal, (api, relay) => api.analyse(ask, relay(progress), relay(report), relay(update))),
     close: () => {
       handle.stop();
     },

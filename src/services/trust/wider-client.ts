@@ -1,8 +1,7 @@
-import type { Remote } from 'comlink';
-import { failed, type Outcome } from '../../domain/failure';
+import type { Outcome } from '../../domain/failure';
 import type { Backup } from '../../domain/trust';
 import type { StandInAsk, WiderAsk, WiderLab, WiderReport } from '../../protocol/trust-wider';
-import { WorkerHandle, type Relay } from '../worker-handle';
+import { WorkerHandle } from '../worker-handle';
 
 /** The worker for what takes longer than the figures. An abort ends it; what comes after starts a new one. */
 export interface WiderLabClient {
@@ -22,20 +21,9 @@ const spawn = (): Worker =>
 /** A client with a worker of its own, which starts at the first call. */
 export function openWiderLab(start: () => Worker = spawn): WiderLabClient {
   const handle = new WorkerHandle<WiderLab>(start);
-  const call = async <T>(
-    signal: AbortSignal,
-    use: (api: Remote<WiderLab>, relay: Relay) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> => {
-    try {
-      return await handle.call(signal, use);
-    } catch (error) {
-      if (signal.aborted) return failed({ kind: 'cancelled' });
-      return failed({ kind: 'worker-died', detail: String(error) });
-    }
-  };
   return {
-    widen: (signal, ask, onProgress) => call(signal, (api, relay) => api.widen(ask, relay(onProgress))),
-    standIn: (signal, ask) => call(signal, (api) => api.standIn(ask)),
+    widen: (signal, ask, onProgress) => handle.ask(signal, (api, relay) => api.widen(ask, relay(onProgress))),
+    standIn: (signal, ask) => handle.ask(signal, (api) => api.standIn(ask)),
     close: () => {
       handle.stop();
     },

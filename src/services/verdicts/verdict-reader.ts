@@ -1,9 +1,8 @@
-import type { Remote } from 'comlink';
 import { failed, type Outcome } from '../../domain/failure';
 import type { VerdictChoices, VerdictFileLook, VerdictPreview } from '../../domain/formats/verdict-sets';
 import type { ChosenFile, ReadProgress } from '../../protocol/analysis';
 import type { MadeSet, VerdictFiles } from '../../protocol/verdicts';
-import { WorkerHandle, type Relay } from '../worker-handle';
+import { WorkerHandle } from '../worker-handle';
 
 export type OnProgress = (progress: ReadProgress) => void;
 
@@ -55,7 +54,7 @@ class Reader implements VerdictReader {
   ): Promise<Outcome<VerdictFileLook>> {
     this.#file = file;
     this.#looked = null;
-    const look = await this.#call(signal, (api, relay) => api.look(file, relay(onProgress)));
+    const look = await this.#handle.ask(signal, (api, relay) => api.look(file, relay(onProgress)));
     if (look.ok) this.#looked = this.#handle.generation;
     return look;
   }
@@ -72,7 +71,7 @@ class Reader implements VerdictReader {
       const look = await this.look(signal, this.#file, onProgress);
       if (!look.ok) return look;
     }
-    const preview = await this.#call(signal, (api, relay) => api.read(choices, relay(onProgress)));
+    const preview = await this.#handle.ask(signal, (api, relay) => api.read(choices, relay(onProgress)));
     if (preview.ok) this.#read = this.#handle.generation;
     return preview;
   }
@@ -83,7 +82,7 @@ class Reader implements VerdictReader {
       const read = await this.read(signal, this.#choices, quietly);
       if (!read.ok) return read;
     }
-    return this.#call(signal, (api) => api.take());
+    return this.#handle.ask(signal, (api) => api.take());
   }
 
   close(): void {
@@ -92,18 +91,6 @@ class Reader implements VerdictReader {
 
   #isCurrent(generation: number | null): boolean {
     return this.#handle.isAlive && generation === this.#handle.generation;
-  }
-
-  async #call<T>(
-    signal: AbortSignal,
-    use: (api: Remote<Api>, relay: Relay) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> {
-    try {
-      return await this.#handle.call(signal, use);
-    } catch (error) {
-      if (signal.aborted) return failed({ kind: 'cancelled' });
-      return failed({ kind: 'worker-died', detail: String(error) });
-    }
   }
 }
 

@@ -44,6 +44,17 @@ describe('a supervised worker', () => {
     expect(workers).toEqual([]);
   });
 
+  test('asked for an outcome, an abort and a death are failures', async () => {
+    const stop = new AbortController();
+    const asked = handle.ask(stop.signal, (api) => api.forever());
+    stop.abort();
+    expect(await asked).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
+    expect(await handle.ask(NEVER, (api) => api.crash())).toMatchObject({
+      ok: false,
+      failure: { kind: 'worker-died' },
+    });
+  });
+
   test('an uncaught throw rejects every pending call', async () => {
     const calls = [forever(), handle.call(NEVER, (api) => api.crash())];
     for (const call of calls) await expect(call).rejects.toThrow('told to crash');
