@@ -9,6 +9,7 @@ import {
   leaveOut,
   NO_FILTER,
   takeSlice,
+  toggled,
   type Sample,
   type Slice,
   type SliceKind,
@@ -107,11 +108,7 @@ export class TaskSlice {
   }
   /** Adds a value to a filter's list, or takes it out. */
   toggle(field: keyof TaskFilter, value: string, isOn: boolean): void {
-    // In the order of the choices, so that the order of ticking boxes makes no other slice.
-    const values = this.#choices[field]
-      .map((choice) => choice.value)
-      .filter((one) => (one === value ? isOn : this.#filter[field].includes(one)));
-    this.narrow({ [field]: values });
+    this.narrow({ [field]: toggled(this.#choices[field], this.#filter[field], value, isOn) });
   }
   sampleOf(n: number): void {
     this.#sample = {

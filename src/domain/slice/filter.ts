@@ -86,3 +86,12 @@ export function filterChoices(tasks: readonly Task[]): Record<keyof TaskFilter, 
     layers: list('layers').toSorted(inOrder(LAYERS)),
   };
 }
+
+/** A field's values with one added or taken out, in the order of the choices: the order of ticking makes no other slice. */
+export const toggled = (
+  choices: readonly FilterChoice[],
+  chosen: readonly string[],
+  value: string,
+  isOn: boolean,
+): string[] =>
+  choices.map((choice) => choice.value).filter((one) => (one === value ? isOn : chosen.includes(one)));

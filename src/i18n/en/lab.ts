@@ -26,9 +26,6 @@ export const lab = {
   judgedFile_other: '{{count, number}} responses, from {{file}}',
   against: 'Measured by',
   againstUsual: 'People where there are any, else the first',
-  only: 'Only some of the tasks',
-  onlyThese: 'Only {{filter}}',
-  onlyClear: 'All tasks again',
   // work
   comparing: 'Comparing the judges',
   refining: 'The figures are here; their intervals are being refined',
