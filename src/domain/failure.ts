@@ -7,6 +7,26 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const only = <K extends string>(kind: K) => v.object({ kind: v.literal(kind) });
 const withDetail = <K extends string>(kind: K) => v.object({ kind: v.literal(kind), detail });
 
+/** What can be wrong with a user's own server: each has its sentence and its remedy. */
+export const SERVER_REASONS = [
+  'not-running',
+  'cors',
+  'permission',
+  'csp',
+  'wrong-key',
+  'no-such-model',
+  /** The prompt was silently cut to the server's context. */
+  'context-cut',
+  'busy',
+  'status',
+  'redirect',
+  'unreadable',
+  'too-long',
+  'interrupted',
+  'timeout',
+] as const;
+export type ServerReason = (typeof SERVER_REASONS)[number];
+
 /**
  * Everything that can go wrong as a value. `kind` decides the sentence a person reads (the UI has one for each);
  * the other fields carry the numbers for it. `detail` is technical text, shown only on request.
@@ -65,6 +85,13 @@ export const FailureSchema = v.variant('kind', [
     url: v.string(),
     /** `blocked`: the server answers, but not to web pages (CORS); `unreachable`: no answer, for whatever reason. */
     reason: v.picklist(['offline', 'unreachable', 'blocked', 'status', 'interrupted']),
+    status: v.nullable(figure),
+    detail,
+  }),
+  /** Of a user's own server. Without address and key: failures are stored and exported. */
+  v.object({
+    kind: v.literal('server'),
+    reason: v.picklist(SERVER_REASONS),
     status: v.nullable(figure),
     detail,
   }),

@@ -1,4 +1,4 @@
-import type { Failure } from '../domain/failure';
+import type { Failure, ServerReason } from '../domain/failure';
 import type { Translate } from '../i18n';
 
 /** Sentence and advice for every kind: a kind without them is a compile error. */
@@ -31,6 +31,7 @@ const TEXTS = {
   stuck: ['failure.stuck', 'failure.stuckDo'],
   'blocked-by-policy': ['failure.blockedByPolicy', 'failure.blockedByPolicyDo'],
   download: ['failure.downloadInterrupted', 'failure.downloadDo'],
+  server: ['failure.serverStatus', 'failure.serverDo'],
   'storage-full': ['failure.storageFull', 'failure.storageFullDo'],
   'storage-blocked': ['failure.storageBlocked', 'failure.storageBlockedDo'],
   'newer-database': ['failure.newerDatabase', 'failure.newerDatabaseDo'],
@@ -52,6 +53,23 @@ const DOWNLOAD = {
   interrupted: 'failure.downloadInterrupted',
 } as const;
 
+const SERVER = {
+  'not-running': 'failure.serverNotRunning',
+  cors: 'failure.serverCors',
+  permission: 'failure.serverPermission',
+  csp: 'failure.serverCsp',
+  'wrong-key': 'failure.serverWrongKey',
+  'no-such-model': 'failure.serverNoSuchModel',
+  'context-cut': 'failure.serverContextCut',
+  busy: 'failure.serverBusy',
+  status: 'failure.serverStatus',
+  redirect: 'failure.serverRedirect',
+  unreadable: 'failure.serverUnreadable',
+  'too-long': 'failure.serverTooLong',
+  interrupted: 'failure.serverInterrupted',
+  timeout: 'failure.serverTimeout',
+} as const satisfies Record<ServerReason, string>;
+
 const INVALID_RUN = {
   'no-tasks': 'failure.invalidRunNoTasks',
   'unknown-task': 'failure.invalidRunUnknownTask',
@@ -69,6 +87,8 @@ function sentenceOf(failure: Failure) {
   switch (failure.kind) {
     case 'download':
       return DOWNLOAD[failure.reason];
+    case 'server':
+      return SERVER[failure.reason];
     case 'invalid-run':
       return INVALID_RUN[failure.problem];
     case 'out-of-memory':

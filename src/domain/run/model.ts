@@ -15,6 +15,8 @@ export const ModelSourceSchema = v.variant('kind', [
     modelUrl: v.pipe(v.string(), v.url()),
     libUrl: v.pipe(v.string(), v.url()),
   }),
+  /** A model on a server of the user's own; the server's address and key lie apart, in this browser alone. */
+  v.strictObject({ kind: v.literal('server'), serverId: v.string(), model: v.string() }),
   /** Canned answers, for tests. */
   v.strictObject({ kind: v.literal('scripted'), script: v.string() }),
 ]);

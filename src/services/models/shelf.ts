@@ -33,6 +33,7 @@ export async function deleteModel(model: LocalModel, others: readonly LocalModel
       if (!shared) await (await caches.open(MLC_SCOPES.wasm)).delete(source.libUrl);
       return done(undefined);
     }
+    case 'server': // its bytes are not here
     case 'scripted':
       return done(undefined);
   }
@@ -49,7 +50,7 @@ export const discardPart = (entry: CatalogueEntry): Promise<Outcome<void>> =>
 /** Whether all files of a model are in their places, without reading them. */
 export async function isComplete(model: LocalModel): Promise<boolean> {
   const { source } = model;
-  if (source.kind === 'scripted') return true;
+  if (source.kind === 'scripted' || source.kind === 'server') return true;
   if (source.kind === 'gguf') {
     const file = await openFile(source.path);
     return file.ok && file.value.size === source.sizeBytes;
@@ -79,7 +80,7 @@ export async function verifyModel(
   onProgress: OnProgress,
 ): Promise<Outcome<void>> {
   const { source } = model;
-  if (source.kind === 'scripted') return done(undefined);
+  if (source.kind === 'scripted' || source.kind === 'server') return done(undefined);
   let before = 0;
   for (const file of model.files) {
     const report = (bytes: number): void => {

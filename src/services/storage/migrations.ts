@@ -52,4 +52,10 @@ export const MIGRATIONS: readonly Migration[] = [
     db.createObjectStore('tastings', { keyPath: 'tastingId' });
   },
   addThinking,
+  (db) => {
+    db.createObjectStore('servers', { keyPath: 'serverId' });
+    // Apart from the servers, and only at the user's wish: nothing that is exported reads it.
+    db.createObjectStore('keys', { keyPath: 'serverId' });
+    db.createObjectStore('references', { keyPath: 'referenceId' });
+  },
 ];

@@ -111,6 +111,21 @@ describe('migration 4', () => {
   });
 });
 
+describe('migration 5', () => {
+  it('adds the stores of servers, keys and references, and leaves what was there', async () => {
+    const old = storageOver(valueOf(await openDatabase('migration-5', MIGRATIONS.slice(0, 4))));
+    valueOf(await old.runs.put(aRun()));
+    old.close();
+    const db = valueOf(await openDatabase('migration-5', MIGRATIONS.slice(0, 5)));
+    const stores = db.transaction(['servers', 'keys', 'references']);
+    const keys = ['servers', 'keys', 'references'].map((name) => stores.objectStore(name).keyPath);
+    expect(keys).toEqual(['serverId', 'serverId', 'referenceId']);
+    const now = storageOver(db);
+    expect(await now.runs.get(RUN_ID)).toEqual(aRun());
+    now.close();
+  });
+});
+
 describe('a database from an older version', () => {
   const renameRuns: Migration = async (_db, upgrade) => {
     const runs = upgrade.objectStore('runs');
