@@ -72,7 +72,7 @@ test('a cast and a second place that fetches fail the lint', async () => {
   expect((await withFile(path, cast, () => lint(path))).text).toContain(
     'Parse with valibot instead of casting',
   );
-  expect((await withFile(path, fetches, () => lint(path))).text).toContain('Only services/net.ts fetches');
+  expect((await withFile(path, fetches, () => lint(path))).text).toContain('Only services/net fetches');
 });
 
 test('the domain type-checks as it is, and not with the DOM, the clock of a page or the network in it', async () => {

@@ -23,11 +23,11 @@ import {
   readOutcome,
   TokenCountsSchema,
 } from '../../protocol/engine-replies';
+import { Watchdog } from '../watchdog';
 import { WorkerHandle, type Relay } from '../worker-handle';
 import { CallQueue } from './call-queue';
 import type { EngineClient, TokenCount } from './client';
 import { DEFAULT_LIMITS, type EngineLimits } from './limits';
-import { Watchdog } from './watchdog';
 
 /** What ends a worker on purpose, as an error that carries the failure. */
 class Ended extends Error {

@@ -1,4 +1,5 @@
-import { done, failed, type Failure, type Outcome } from '../domain/failure';
+import { done, failed, type Failure, type Outcome } from '../../domain/failure';
+import { anonymous, isAborted, underPolicy } from './request';
 
 /** What the caller expects behind an address; decides what is refused before a byte is kept. */
 export type Expected = 'gguf' | 'shard' | 'wasm' | 'json' | 'zip';
@@ -47,37 +48,6 @@ export function fileNameOf(url: string): string {
   }
 }
 
-/** Asked again after every wait: the compiler believes that what it once read stays so. */
-const isAborted = (signal: AbortSignal): boolean => signal.aborted;
-
-/** Nothing of ours travels along: no cookies, no referrer, no cached copy. */
-const anonymous = (signal: AbortSignal): RequestInit => ({
-  signal,
-  credentials: 'omit',
-  referrerPolicy: 'no-referrer',
-  cache: 'no-store',
-  redirect: 'follow',
-});
-
-/** Runs a request and tells whether our own policy (CSP) stopped it: to `fetch` that looks like any network fault. */
-async function underPolicy<T>(
-  run: () => Promise<T>,
-): Promise<{ blocked: string | null; value: T | undefined; error: unknown }> {
-  let blocked: string | null = null;
-  const note = (event: SecurityPolicyViolationEvent): void => {
-    if (event.effectiveDirective === 'connect-src') blocked = event.blockedURI;
-  };
-  document.addEventListener('securitypolicyviolation', note);
-  try {
-    return { value: await run(), error: undefined, blocked };
-  } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve)); // the event is queued behind the rejection
-    return { value: undefined, error, blocked };
-  } finally {
-    document.removeEventListener('securitypolicyviolation', note);
-  }
-}
-
 /**
  * Why a request failed before any answer. A server that answers an opaque request is there, but doesn't let web
  * pages read (CORS). Under cross-origin isolation that probe may fail as well: then the honest word is `unreachable`.
@@ -85,7 +55,7 @@ async function underPolicy<T>(
 async function explain(signal: AbortSignal, url: string, detail: string): Promise<Outcome<never>> {
   if (!navigator.onLine) return downloadFailure(url, 'offline', detail);
   try {
-    await fetch(url, { ...anonymous(signal), method: 'HEAD', mode: 'no-cors' });
+    await fetch(url, { ...anonymous(signal), redirect: 'follow', method: 'HEAD', mode: 'no-cors' });
     return downloadFailure(url, 'blocked', detail);
   } catch {
     if (signal.aborted) return failed({ kind: 'cancelled' });
@@ -159,7 +129,7 @@ export async function openDownload(
     value: response,
     error,
     blocked,
-  } = await underPolicy(() => fetch(url, { ...anonymous(signal), headers }));
+  } = await underPolicy(() => fetch(url, { ...anonymous(signal), redirect: 'follow', headers }));
   if (response === undefined) {
     if (isAborted(signal)) return failed({ kind: 'cancelled' });
     if (blocked !== null) return failed({ kind: 'blocked-by-policy', detail: blocked });

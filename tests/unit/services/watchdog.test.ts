@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Watchdog } from '../../../../src/services/engines/watchdog';
+import { Watchdog } from '../../../src/services/watchdog';
 
 describe('the watchdog', () => {
   beforeEach(() => {
