@@ -43,7 +43,8 @@ export const byLayer = <T>(valueOf: (layer: Layer) => T): Record<Layer, T> => ({
 });
 
 type Decision = Pick<Verdict, 'criterionId' | 'met'>;
-type Decided = Criterion & { met: boolean | null };
+type Weighed = Pick<Criterion, 'id' | 'layer' | 'weight'>;
+type Decided = Weighed & { met: boolean | null };
 
 const weightOf = (criteria: readonly Decided[]): number =>
   criteria.reduce((total, { weight }) => total + weight, 0);
@@ -83,7 +84,7 @@ function layerScore(parts: readonly Part[], layer: Layer): Maybe<number> {
  * and faults can take it below 0 (clipped: 0). Layers are pooled. A criterion without a verdict leaves the score
  * undefined (`missing-verdict`), with bounds; no positive weight: `no-positive-weight`.
  */
-export function scoreTask(rubric: readonly Criterion[], verdicts: readonly Decision[]): Maybe<TaskScore> {
+export function scoreTask(rubric: readonly Weighed[], verdicts: readonly Decision[]): Maybe<TaskScore> {
   const found = new Map(verdicts.map(({ criterionId, met }) => [criterionId, met]));
   const decided = rubric.map((criterion) => ({ ...criterion, met: found.get(criterion.id) ?? null }));
   const positiveWeight = weightOf(decided.filter(({ weight }) => weight > 0));

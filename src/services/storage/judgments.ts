@@ -7,7 +7,7 @@ import { clearAttempts } from './attempts';
 import { read, transact, type Database, type Writing } from './database';
 import { grown, hasFailed, isOf, keyOf, marked, type JudgmentHead } from './judgment-rows';
 import { startingWith } from './keys';
-import { quarantine, readRow, readRows } from './quarantine';
+import { pagesOfRows, ROWS_A_PAGE, quarantine, readRow, readRows } from './quarantine';
 
 const KeySchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), v.number()]);
 const KeysSchema = v.array(KeySchema);
@@ -184,6 +184,11 @@ export class JudgmentRepository {
   /** In the order of the key: judge, candidate, task, epoch. */
   async ofRun(runId: RunId): Promise<Judgment[]> {
     return readRows(this.#db, 'judgments', JudgmentSchema, startingWith(runId));
+  }
+
+  /** The same, a page at a time: the texts of a large run don't fit into memory together. */
+  pagesOf(runId: RunId, size = ROWS_A_PAGE): AsyncGenerator<Judgment[]> {
+    return pagesOfRows(this.#db, 'judgments', JudgmentSchema, { range: startingWith(runId), size });
   }
 
   /** What made the first stored verdict of a judge; null: it has none. */

@@ -54,6 +54,9 @@ export async function readRow<T>(
   return undefined;
 }
 
+/** So many rows are read in one go by those who read a run from end to end. */
+export const ROWS_A_PAGE = 200;
+
 /** So many rows are unpacked in one go: more would keep the page from anything else. */
 const ROWS_AT_ONCE = 100;
 
@@ -96,6 +99,35 @@ export async function readRows<T>(
   });
   for (const key of bad) await setAside(db, store, key, schema);
   return good;
+}
+
+/**
+ * The same rows, a page at a time, each page read by itself: no more of them than one is in memory, and between two the
+ * reader may take as long as it likes. Rows written meanwhile are in it or not; none comes twice.
+ */
+export async function* pagesOfRows<T>(
+  db: Database,
+  store: string,
+  schema: v.GenericSchema<unknown, T>,
+  { range, size }: { range: IDBKeyRange; size: number },
+): AsyncGenerator<T[]> {
+  let rest = range;
+  for (;;) {
+    const from = rest;
+    const [keys, rows] = await read(db, store, (all) =>
+      Promise.all([all.getAllKeys(from, size), all.getAll(from, size)]),
+    );
+    const page: T[] = [];
+    for (const [index, key] of keys.entries()) {
+      const parsed = v.safeParse(schema, rows[index]);
+      if (parsed.success) page.push(parsed.output);
+      else await setAside(db, store, key, schema);
+    }
+    if (page.length > 0) yield page;
+    const last = keys.at(-1);
+    if (last === undefined || keys.length < size) return;
+    rest = beyond(last, range);
+  }
 }
 
 /** Rows that could not be read: for the list in Settings. */

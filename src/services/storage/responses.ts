@@ -4,7 +4,7 @@ import type { CandidateId, RunId } from '../../domain/ids';
 import { ResponseSchema, type Response, type ResponseKey } from '../../domain/run';
 import { read, transact, type Database } from './database';
 import { startingWith } from './keys';
-import { readRow, readRows } from './quarantine';
+import { pagesOfRows, ROWS_A_PAGE, readRow, readRows } from './quarantine';
 
 const KeysSchema = v.array(v.strictTuple([v.string(), v.string(), v.string(), v.number()]));
 
@@ -37,6 +37,11 @@ export class ResponseRepository {
   /** In the order of the key: candidate, task, epoch. */
   async ofRun(runId: RunId): Promise<Response[]> {
     return readRows(this.#db, 'responses', ResponseSchema, startingWith(runId));
+  }
+
+  /** The same, a page at a time: the texts of a large run don't fit into memory together. */
+  pagesOf(runId: RunId, size = ROWS_A_PAGE): AsyncGenerator<Response[]> {
+    return pagesOfRows(this.#db, 'responses', ResponseSchema, { range: startingWith(runId), size });
   }
 
   /** Takes away the stored failures of these candidates, so that the plan asks again; returns how many. */

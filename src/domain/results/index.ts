@@ -1,0 +1,2 @@
+export { DigestBuilder, digestOf, digestTask } from './digest';
+export * from './types';
