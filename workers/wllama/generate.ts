@@ -5,7 +5,7 @@ import { requestFailure } from './failures';
 import { ChunkSchema, tokensOf } from './replies';
 import { chatMessages, generateBody } from './requests';
 import { neutraliseAll, type Session } from './session';
-import { opensThought, splitReply, ThoughtFilter } from './thought-filter';
+import { opensThought, splitReply, ThoughtFilter } from '../../src/domain/judging';
 
 /** Collects a streamed reply; `onText` gets the answer without the thought, and '' as a sign of life before it. */
 class Collector {

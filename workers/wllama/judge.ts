@@ -5,7 +5,7 @@ import { BETWEEN, FIRST_WIDTH, NARROWER, readLabels, widerThan, type LabelForms 
 import type { ModelFacts } from './model-file';
 import type { Body } from './requests';
 import { neutraliseAll, type Asked, type Reply, type Session } from './session';
-import { opensThought, splitReply } from './thought-filter';
+import { opensThought, splitReply } from '../../src/domain/judging';
 
 /** A criterion to decide, at its place in the rubric, with control strings broken up. */
 interface Item {

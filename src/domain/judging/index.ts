@@ -9,4 +9,5 @@ export * from './placeholders';
 export * from './recipe';
 export * from './request';
 export * from './thinking';
+export * from './thought-filter';
 export * from './verdict';

@@ -1,4 +1,4 @@
-import { splitThinking, type SplitReply } from '../../src/domain/judging';
+import { splitThinking, type SplitReply } from './thinking';
 
 const OPEN = '<think>';
 const CLOSE = '</think>';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { opensThought, splitReply, ThoughtFilter } from '../../../../workers/wllama/thought-filter';
+import { opensThought, splitReply, ThoughtFilter } from '../../../../src/domain/judging';
 
 const stream = (pieces: readonly string[], startsInside: boolean): string => {
   const filter = new ThoughtFilter(startsInside);
