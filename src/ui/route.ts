@@ -1,6 +1,18 @@
 import { NO_FILTER, type TaskFilter } from '../domain/slice';
 import type { LabChoice } from '../state/lab/choice';
 import { choice, decode, listOf, path, positive, queryOf, search, seed } from './route-query';
+import {
+  filterOf,
+  filterQuery,
+  formatResults,
+  parseCompare,
+  parseResults,
+  type CompareRoute,
+  type ResponseRoute,
+  type ResultsRoute,
+} from './route-results';
+
+export { noLook, type ResultsLook, type ScoreFocus } from './route-results';
 
 // Every view worth showing has an address: `#/…`. Parsing and writing are pure and undo each other.
 
@@ -59,12 +71,6 @@ interface RecipeRoute {
   isCopy: boolean;
 }
 
-/** The task rows behind one figure: of one candidate, whole scores or (`part` not empty) a sign or a layer. */
-export interface ScoreFocus {
-  candidateId: string;
-  part: string;
-}
-
 export type Route =
   | { screen: 'start' }
   | { screen: 'packs' }
@@ -80,8 +86,9 @@ export type Route =
   | { screen: 'new-run'; draft: DraftLink }
   | { screen: 'runs' }
   | { screen: 'run'; runId: string }
-  | { screen: 'results'; runId: string; focus?: ScoreFocus }
-  | { screen: 'response'; runId: string; candidateId: string; taskId: string; epoch: number }
+  | ResultsRoute
+  | ResponseRoute
+  | CompareRoute
   | { screen: 'export'; runId: string }
   | MarkingRoute
   | TastingRoute
@@ -115,20 +122,12 @@ export const editDraft = (draftKey: string, taskKey = ''): RouteOf<'edit'> => ({
   task: '',
 });
 
-const filterOf = (query: (name: string) => string): TaskFilter => ({
-  competencies: listOf(query('competency')),
-  subcompetencies: listOf(query('subcompetency')),
-  levels: listOf(query('level')),
-  languages: listOf(query('language')),
-  layers: listOf(query('layer')),
-});
-
 /** The route of a location hash; anything unknown keeps its path so that the page can show it. */
 export function parseRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
   const query = queryOf(search);
   const [head = '', ...rest] = path.split('/').map(decode);
-  const [first = '', second = '', third = '', fourth = ''] = rest;
+  const [first = '', second = ''] = rest;
   const unknown: Route = { screen: 'unknown', path };
   switch (head) {
     case '':
@@ -171,16 +170,10 @@ export function parseRoute(hash: string): Route {
       return { screen: 'recipe', key: first, isCopy: rest.length === 2 };
     case 'run':
       return rest.length === 1 && first !== '' ? { screen: 'run', runId: first } : unknown;
-    case 'results': {
-      if (rest.length <= 1) {
-        const candidateId = decode(query('candidate'));
-        const focus = { candidateId, part: decode(query('part')) };
-        return { screen: 'results', runId: first, ...(candidateId === '' ? {} : { focus }) };
-      }
-      const epoch = positive(fourth);
-      if (rest.length !== 4 || epoch === null) return unknown;
-      return { screen: 'response', runId: first, candidateId: second, taskId: third, epoch };
-    }
+    case 'results':
+      return parseResults(rest, query) ?? unknown;
+    case 'compare':
+      return parseCompare(rest, query) ?? unknown;
     case 'marking':
       return rest.length <= 1
         ? { screen: 'marking', markingId: first, runId: decode(query('run')) }
@@ -208,14 +201,6 @@ export function parseRoute(hash: string): Route {
       return unknown;
   }
 }
-
-const filterQuery = (filter: Readonly<TaskFilter>): Record<string, readonly string[]> => ({
-  competency: filter.competencies,
-  subcompetency: filter.subcompetencies,
-  level: filter.levels,
-  language: filter.languages,
-  layer: filter.layers,
-});
 
 /** The hash of a route, such as `#/packs/abc?level=B1`. */
 export function formatRoute(route: Route): string {
@@ -246,16 +231,13 @@ export function formatRoute(route: Route): string {
     case 'run':
       return path('run', route.runId);
     case 'results':
-      return (
-        (route.runId === '' ? '#/results' : path('results', route.runId)) +
-        search({ candidate: [route.focus?.candidateId ?? ''], part: [route.focus?.part ?? ''] })
-      );
+    case 'response':
+    case 'compare':
+      return formatResults(route);
     case 'verdicts-import':
       return '#/verdicts/import';
     case 'labelled-import':
       return '#/labelled/import';
-    case 'response':
-      return path('results', route.runId, route.candidateId, route.taskId, route.epoch);
     case 'marking': {
       const { markingId, runId } = route;
       return (markingId === '' ? '#/marking' : path('marking', markingId)) + search({ run: [runId] });

@@ -1,2 +1,3 @@
 export { DigestBuilder, digestOf, digestTask } from './digest';
+export * from './filter';
 export * from './types';

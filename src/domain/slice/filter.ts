@@ -1,5 +1,11 @@
-import { LAYERS, LEVELS, type Task } from '../pack';
+import { LAYERS, LEVELS, type Criterion, type Task } from '../pack';
 import type { TaskFilter } from './schema';
+
+/** What a task is filtered by: a whole one or its digest. */
+type Labelled = Pick<
+  Task,
+  'competency' | 'subcompetencies' | 'level' | 'targetLanguage' | 'learnerLanguages'
+> & { rubric: readonly Pick<Criterion, 'layer'>[] };
 
 /** A number, perhaps with a letter, and a full stop: `01. Planning`, `01a. Choosing goals`. */
 const CODE = /^\s*(\d{1,3}[a-z]?)(?:\.|\s*$)/i;
@@ -15,7 +21,7 @@ const languagesOf = (task: Pick<Task, 'targetLanguage' | 'learnerLanguages'>): s
 ];
 
 /** What a task has of each thing that can be filtered by. */
-const valuesOf = (task: Task): Record<keyof TaskFilter, string[]> => ({
+const valuesOf = (task: Labelled): Record<keyof TaskFilter, string[]> => ({
   competencies: [groupOf(task.competency)],
   subcompetencies: task.subcompetencies.map(groupOf),
   levels: task.level === null ? [] : [task.level],
@@ -25,7 +31,7 @@ const valuesOf = (task: Task): Record<keyof TaskFilter, string[]> => ({
 const FIELDS = ['competencies', 'subcompetencies', 'levels', 'languages', 'layers'] as const;
 
 /** The tasks that the filter lets through, in their order. A competency may be asked for by code or by whole label. */
-export function filterTasks(tasks: readonly Task[], filter: TaskFilter): Task[] {
+export function filterTasks<T extends Labelled>(tasks: readonly T[], filter: TaskFilter): T[] {
   const groups = {
     competencies: filter.competencies.map(groupOf),
     subcompetencies: filter.subcompetencies.map(groupOf),
@@ -57,7 +63,7 @@ const inOrder =
  * What these tasks can be filtered by, each once: competencies and sub-competencies by code, levels from the lowest,
  * languages by tag, layers in their order. Empty labels are no choice.
  */
-export function filterChoices(tasks: readonly Task[]): Record<keyof TaskFilter, FilterChoice[]> {
+export function filterChoices(tasks: readonly Labelled[]): Record<keyof TaskFilter, FilterChoice[]> {
   const found: Record<keyof TaskFilter, Map<string, FilterChoice>> = {
     competencies: new Map(),
     subcompetencies: new Map(),

@@ -10,6 +10,19 @@ const filter = {
   ...{ competencies: words, subcompetencies: words, levels: words },
   ...{ languages: words, layers: words },
 };
+/** A look that says something: an address without any has none. */
+const look = fc
+  .record({
+    view: maybe,
+    judge: maybe,
+    filter: fc.record({
+      ...filter,
+      signs: fc.subarray(['positive', 'negative'] as const),
+      candidates: words,
+      text: maybe,
+    }),
+  })
+  .filter(({ view, judge, filter: { signs } }) => view !== '' || judge !== '' || signs.length > 0);
 
 const route: fc.Arbitrary<Route> = fc.oneof(
   fc.constantFrom<Route>(
@@ -45,12 +58,23 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     runId: maybe,
     focus: fc.record({ candidateId: word, part: maybe }),
   }),
+  fc.record({ screen: fc.constant('results' as const), runId: maybe, look }),
+  fc.record({
+    screen: fc.constant('compare' as const),
+    runId: word,
+    taskId: maybe,
+    a: maybe,
+    b: maybe,
+    epoch: fc.integer({ min: 1, max: 100 }),
+    look,
+  }),
   fc.record({
     screen: fc.constant('response' as const),
     runId: word,
     candidateId: word,
     taskId: word,
     epoch: fc.integer({ min: 1, max: 100 }),
+    look,
   }),
   fc.record({
     screen: fc.constant('lab' as const),

@@ -1,0 +1,134 @@
+import type { ResultsFilter } from '../domain/results';
+import { NO_FILTER, type TaskFilter } from '../domain/slice';
+import { decode, listOf, path, positive, search } from './route-query';
+
+// The addresses of a run's results, of one response, and of two side by side.
+
+type Query = (name: string) => string;
+
+/** The task rows behind one figure: of one candidate, whole scores or (`part` not empty) a sign or a layer. */
+export interface ScoreFocus {
+  candidateId: string;
+  part: string;
+}
+
+/** How a run's results are looked at. Empty words stand for what the screen begins with. */
+export interface ResultsLook {
+  view: string;
+  judge: string;
+  filter: ResultsFilter;
+}
+
+export interface ResultsRoute {
+  screen: 'results';
+  runId: string;
+  focus?: ScoreFocus;
+  look?: ResultsLook;
+}
+
+/** One response; `look` leads back to where it was opened. */
+export interface ResponseRoute {
+  screen: 'response';
+  runId: string;
+  candidateId: string;
+  taskId: string;
+  epoch: number;
+  look?: ResultsLook;
+}
+
+/** Two candidates' responses to one task; empty words are filled by the screen. */
+export interface CompareRoute {
+  screen: 'compare';
+  runId: string;
+  taskId: string;
+  a: string;
+  b: string;
+  epoch: number;
+  look?: ResultsLook;
+}
+
+export const noLook: ResultsLook = {
+  view: '',
+  judge: '',
+  filter: { ...NO_FILTER, signs: [], candidates: [], text: '' },
+};
+
+/** What an address says of the tasks wanted. */
+export const filterOf = (query: Query): TaskFilter => ({
+  competencies: listOf(query('competency')),
+  subcompetencies: listOf(query('subcompetency')),
+  levels: listOf(query('level')),
+  languages: listOf(query('language')),
+  layers: listOf(query('layer')),
+});
+
+/** A filter as the values of an address. */
+export const filterQuery = (filter: Readonly<TaskFilter>): Record<string, readonly string[]> => ({
+  competency: filter.competencies,
+  subcompetency: filter.subcompetencies,
+  level: filter.levels,
+  language: filter.languages,
+  layer: filter.layers,
+});
+
+const lookQuery = ({ view, judge, filter }: ResultsLook = noLook): Record<string, readonly string[]> => ({
+  view: [view],
+  judge: [judge],
+  ...filterQuery(filter),
+  sign: filter.signs,
+  only: filter.candidates,
+  text: [filter.text],
+});
+
+function lookOf(query: Query): { look?: ResultsLook } {
+  const signs = listOf(query('sign')).filter((sign) => sign === 'positive' || sign === 'negative');
+  const look: ResultsLook = {
+    view: decode(query('view')),
+    judge: decode(query('judge')),
+    filter: { ...filterOf(query), signs, candidates: listOf(query('only')), text: decode(query('text')) },
+  };
+  return search(lookQuery(look)) === '' ? {} : { look };
+}
+
+/** The route of `#/results/…`; undefined for none. */
+export function parseResults(
+  rest: readonly string[],
+  query: Query,
+): ResultsRoute | ResponseRoute | undefined {
+  const [runId = '', candidateId = '', taskId = '', fourth = ''] = rest;
+  if (rest.length <= 1) {
+    const focus = { candidateId: decode(query('candidate')), part: decode(query('part')) };
+    return { screen: 'results', runId, ...(focus.candidateId === '' ? {} : { focus }), ...lookOf(query) };
+  }
+  const epoch = positive(fourth);
+  if (rest.length !== 4 || epoch === null) return undefined;
+  return { screen: 'response', runId, candidateId, taskId, epoch, ...lookOf(query) };
+}
+
+/** The route of `#/compare/…`; undefined for none. */
+export function parseCompare(rest: readonly string[], query: Query): CompareRoute | undefined {
+  const [runId = '', taskId = ''] = rest;
+  if (runId === '' || rest.length > 2) return undefined;
+  const [a, b, epoch] = [decode(query('a')), decode(query('b')), positive(query('epoch')) ?? 1];
+  return { screen: 'compare', runId, taskId, a, b, epoch, ...lookOf(query) };
+}
+
+/** The address of a run's results, a response or a comparison. */
+export function formatResults(route: ResultsRoute | ResponseRoute | CompareRoute): string {
+  const look = lookQuery(route.look);
+  switch (route.screen) {
+    case 'results': {
+      const focus = { candidate: [route.focus?.candidateId ?? ''], part: [route.focus?.part ?? ''] };
+      return (
+        (route.runId === '' ? '#/results' : path('results', route.runId)) + search({ ...focus, ...look })
+      );
+    }
+    case 'response':
+      return path('results', route.runId, route.candidateId, route.taskId, route.epoch) + search(look);
+    case 'compare': {
+      const { runId, taskId, a, b, epoch } = route;
+      const place = path('compare', runId, ...(taskId === '' ? [] : [taskId]));
+      return place + search({ a: [a], b: [b], epoch: epoch === 1 ? [] : [String(epoch)], ...look });
+    }
+  }
+}
