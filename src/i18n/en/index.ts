@@ -1,5 +1,7 @@
 import { badge } from './badge';
+import { charts } from './charts';
 import { checkUp } from './check-up';
+import { compare } from './compare';
 import { controls } from './controls';
 import { core } from './core';
 import { correction } from './correction';
@@ -27,12 +29,15 @@ import { tasting } from './tasting';
 import { templates } from './templates';
 import { tour } from './tour';
 import { verdicts } from './verdicts';
+import { views } from './views';
 
 /** English is the contract: every other language must satisfy its type. */
 export const en = {
   ...core,
   badge,
+  charts,
   checkUp,
+  compare,
   controls,
   correction,
   edit,
@@ -59,6 +64,7 @@ export const en = {
   templates,
   tour,
   verdicts,
+  views,
 } as const;
 
 export type Messages = { [S in keyof typeof en]: { [K in keyof (typeof en)[S]]: string } };

@@ -1,3 +1,5 @@
+import { tickStep } from '../../charts/scale';
+
 /** One step of a difference, in points. */
 export interface ChartStep {
   key: string;
@@ -36,14 +38,6 @@ const GUTTER = 52;
 const ROW = 34;
 const TOP = 8;
 const AXIS = 30;
-
-/** The roundest distance between ticks (1, 2 or 5 times a power of ten) that makes at most `most` of them. */
-export function tickStep(span: number, most = 6): number {
-  const rough = span / most;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10;
-  return factor * power;
-}
 
 /**
  * Where the parts of a waterfall lie. The scale is the difference to the first judge's score, in points, and always

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { charts } from './en/charts';
+
+addMessages({ charts });

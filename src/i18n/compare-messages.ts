@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { compare } from './en/compare';
+
+addMessages({ compare });

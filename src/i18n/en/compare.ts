@@ -1,0 +1,3 @@
+export const compare = {
+  tab: 'Side by side: {{task}}',
+} as const;

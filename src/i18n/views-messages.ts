@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { views } from './en/views';
+
+addMessages({ views });
