@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import { done, type Outcome } from './domain/failure';
-import { createEngineClient } from './services/engines';
+import { engineFactory } from './services/engines';
 import {
   clearImport,
   deleteModel,
@@ -72,7 +72,7 @@ async function openWork(): Promise<Outcome<Work>> {
   const { browser } = await probeDevice();
   const ports = {
     storage,
-    engines: createEngineClient,
+    engines: engineFactory(() => Promise.resolve(undefined)),
     host: { app: __APP_VERSION__, browser: `${browser.name} ${browser.version}`, threads },
     ...browserPorts(),
   };

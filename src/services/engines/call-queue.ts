@@ -26,20 +26,20 @@ export class CallQueue {
 
   #turn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    const enter = (): void => {
-      signal.removeEventListener('abort', leave);
-      this.#running += 1;
-      resolve(undefined);
-    };
-    const leave = (): void => {
-      this.#waiting.splice(this.#waiting.indexOf(enter), 1);
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'));
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    this.#waiting.push(enter);
-    this.#admit();
-    return promise;
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal.removeEventListener('abort', leave);
+        this.#running += 1;
+        resolve();
+      };
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'));
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(enter);
+      this.#admit();
+    });
   }
 
   #admit(): void {

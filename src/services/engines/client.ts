@@ -51,5 +51,8 @@ export interface EngineClient {
   dispose(): void;
 }
 
-/** Makes the client of an engine; the app passes `createEngineClient`, tests their own. */
-export type EngineFactory = (kind: EngineKind) => EngineClient;
+/**
+ * Makes the client of an engine; the app passes `engineFactory`, tests their own. `source`: the model it is wanted for, so
+ * that a server's engine can describe the server before it loads.
+ */
+export type EngineFactory = (kind: EngineKind, source?: ModelSource) => EngineClient;

@@ -17,8 +17,13 @@ const ITEM_FAILURES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'bug',
 ]);
 
+/** Of a server's failures those that the item's own length made. */
+const isServersItem = (failure: Failure): boolean =>
+  failure.kind === 'server' && (failure.reason === 'context-cut' || failure.reason === 'too-long');
+
 /** Whether a failure says something about the one item alone, so that the next may go well. */
-export const isItemFailure = ({ kind }: Failure): boolean => ITEM_FAILURES.has(kind);
+export const isItemFailure = (failure: Failure): boolean =>
+  ITEM_FAILURES.has(failure.kind) || isServersItem(failure);
 
 /** What came of an item: an answer, a failure of its own, or a machine that failed at it time and again. */
 export type Tried<T> =
@@ -125,7 +130,8 @@ export class ModelSession {
   }
 
   #spawn(): EngineClient {
-    return this.#options.engines(this.#options.engine);
+    const { engines, engine, source } = this.#options;
+    return engines(engine, source);
   }
 
   #drop(): void {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../src/domain/failure';
-import { createEngineClient } from '../../../../src/services/engines';
+import { engineFactory } from '../../../../src/services/engines';
 import { downloadModel, type CatalogueEntry } from '../../../../src/services/models';
 import { aGgufEntry, anMlcEntry, clearModels, hubFolder, hubLog } from '../../../support/models';
 import { hasTinyWebllm } from '../../../support/tiny-webllm';
@@ -14,7 +14,7 @@ function valueOf<T>(outcome: Outcome<T>): T {
 /** Downloads an entry, loads it with its engine and lets it write a few words; returns those. */
 async function write(entry: CatalogueEntry): Promise<string> {
   const { model } = valueOf(await downloadModel(live(), entry, () => undefined));
-  const engine = createEngineClient(model.engine);
+  const engine = engineFactory(() => Promise.resolve(undefined))(model.engine);
   try {
     valueOf(await engine.load(live(), model.source, { contextTokens: 512, threads: 1 }, () => undefined));
     const request = {

@@ -4,7 +4,7 @@ import { asTaskId } from '../../../../src/domain/ids';
 import { verdictLogits } from '../../../../src/domain/judging';
 import { OFFICIAL_SAMPLING, type LocalModel } from '../../../../src/domain/run';
 import { handPicked } from '../../../../src/domain/slice';
-import { createEngineClient } from '../../../../src/services/engines';
+import { engineFactory } from '../../../../src/services/engines';
 import { browserPorts, createRun, Runner } from '../../../../src/services/runner';
 import { TryOut } from '../../../../src/services/runner/try-out';
 import { openStorage, type Storage } from '../../../../src/services/storage';
@@ -30,7 +30,12 @@ let storage: Storage;
 let model: LocalModel;
 const parts = () => {
   const host = { app: '0.1.0', browser: 'Test 1', threads: 1 };
-  return { ...browserPorts('try-out'), storage, engines: createEngineClient, host };
+  return {
+    ...browserPorts('try-out'),
+    storage,
+    engines: engineFactory(() => Promise.resolve(undefined)),
+    host,
+  };
 };
 
 beforeAll(async () => {

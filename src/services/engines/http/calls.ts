@@ -1,0 +1,7 @@
+// What a call needs, loaded with the first one: a first visit that uses no server doesn't fetch it.
+export { generate } from './generate';
+export { judge } from './judge';
+export { ServerLink } from './link';
+export { openSession } from './load';
+export { serverVersion } from './model-facts';
+export { countTokens } from './tokenizer';

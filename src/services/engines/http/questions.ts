@@ -1,0 +1,124 @@
+import { done, type Outcome } from '../../../domain/failure';
+import type { Tokens } from '../../../domain/run';
+import type { JudgeRequest } from '../../../protocol/engine';
+import { chat, type Answer } from './chat';
+import { askForLabels } from './labels';
+import { chatMessages, greedily, type Asked, type Message } from './requests';
+import type { ServerSession } from './session';
+
+/** A criterion to decide, with control strings broken up. */
+export interface Item {
+  key: string;
+  /** In what is asked now. */
+  order: number;
+  /** In the rubric. */
+  place: number;
+  text: string;
+}
+
+/** The texts of a judgment with control strings broken up. */
+export interface Parts {
+  system: string;
+  task: string;
+  response: string;
+}
+
+/** From this place in a rubric the letters begin again with A. */
+const LETTERS = 26;
+
+const addTokens = (a: Tokens, b: Tokens): Tokens => ({
+  prompt: a.prompt + b.prompt,
+  cached: a.cached + b.cached,
+  completion: a.completion + b.completion,
+});
+
+/**
+ * The questions of one judgment. llama.cpp with one request at a time is asked as the engine in the page is: bare task
+ * part, bare prefix, then criteria, so that each goes on from the same cached state whatever came before it. Other servers
+ * keep what they remember to themselves: there a criterion is a whole prompt, of which the server may know the beginning.
+ */
+export class Questions {
+  usage: Tokens = { prompt: 0, cached: 0, completion: 0 };
+  readonly session: ServerSession;
+  readonly signal: AbortSignal;
+  readonly request: JudgeRequest;
+  readonly #parts: Parts;
+  readonly #isCanonical: boolean;
+  /** What the server has read after the prefix; undefined: nothing. */
+  #last: { place: number; first: string } | undefined;
+
+  constructor(session: ServerSession, signal: AbortSignal, request: JudgeRequest, parts: Parts) {
+    this.session = session;
+    this.signal = signal;
+    this.request = request;
+    this.#parts = parts;
+    const { kind, concurrency } = session.link.access;
+    this.#isCanonical = kind === 'llama.cpp' && concurrency === 1;
+  }
+
+  /** Lets the server read what all criteria share. */
+  async begin(): Promise<Outcome<void>> {
+    if (!this.#isCanonical) return done(undefined);
+    const { system, task } = this.#parts;
+    const key = JSON.stringify([system, task, this.request.thinking]);
+    if (this.session.task !== key) {
+      const read = await this.#bare(task, false);
+      if (!read.ok) return read;
+    }
+    const prefix = await this.#sendPrefix();
+    if (!prefix.ok) return prefix;
+    this.session.task = prefix.value.tokens.cached > 0 ? key : null;
+    return done(undefined);
+  }
+
+  /** Asks about one criterion, by label probabilities or in words. */
+  async ask(item: Item): Promise<Outcome<Answer>> {
+    const { reading, labels, thinking, maxTokens, grammar } = this.request;
+    const messages = this.messagesOf(item);
+    let times = 0;
+    const send = async (asked: Asked): Promise<Outcome<Answer>> => {
+      times += 1;
+      const prefix =
+        this.#isCanonical && (times > 1 || this.#isAlike(item)) ? await this.#sendPrefix() : undefined;
+      return prefix === undefined || prefix.ok ? this.#send(asked) : prefix;
+    };
+    return reading === 'label-probability'
+      ? askForLabels(this.session, labels, (top) => send({ ...greedily(messages, thinking, 1), top }))
+      : send({ ...greedily(messages, thinking, maxTokens), grammar, stream: true });
+  }
+
+  /** The whole prompt of a criterion. */
+  messagesOf({ text }: Item): Message[] {
+    const { system, task, response } = this.#parts;
+    return chatMessages(system, task + response + text, this.request.answerStart);
+  }
+
+  /** Counts what was asked by another way. */
+  count(tokens: Tokens): void {
+    this.usage = addTokens(this.usage, tokens);
+  }
+
+  /** The same beginning as the criterion before it: more than the prefix would be taken over. */
+  #isAlike({ place, text }: Item): boolean {
+    const before = this.#last;
+    const first = text.charAt(0);
+    this.#last = { place, first };
+    return before !== undefined && (before.first === first || place >= LETTERS || before.place >= LETTERS);
+  }
+
+  #sendPrefix(): Promise<Outcome<Answer>> {
+    return this.#bare(this.#parts.task + this.#parts.response, true);
+  }
+
+  #bare(user: string, reuse: boolean): Promise<Outcome<Answer>> {
+    const messages = chatMessages(this.#parts.system, user);
+    return this.#send({ ...greedily(messages, this.request.thinking, 1), reuse });
+  }
+
+  async #send(asked: Asked): Promise<Outcome<Answer>> {
+    const answer = await chat(this.session.link, this.signal, this.session.to, asked);
+    if (answer.ok) this.count(answer.value.tokens);
+    else this.session.task = null;
+    return answer;
+  }
+}
