@@ -1,7 +1,8 @@
 import { tinyGguf } from './fixtures/tiny-gguf.mjs';
 import { tinyWebllm } from './fixtures/tiny-webllm.mjs';
+import { provideLlamaServer } from './fixtures/llama-server.mjs';
 import { provide } from './fixtures/provide.mjs';
-import { isEntry, runEntry } from './process.mjs';
+import { isEntry, Refusal, runEntry } from './process.mjs';
 
 /** Everything that tests need and that is generated, not committed. */
 const FIXTURES = [tinyGguf, tinyWebllm];
@@ -14,4 +15,13 @@ export const provideFixtures = async () => {
   for (const fixture of FIXTURES) await provide(fixture);
 };
 
-if (isEntry(import.meta.url)) await runEntry(() => provideFixtures());
+/** What is built only when it is asked for by name: it takes long, and few tests need it. */
+const BY_NAME = { server: provideLlamaServer };
+
+if (isEntry(import.meta.url))
+  await runEntry(async (names) => {
+    const unknown = names.find((name) => !Object.hasOwn(BY_NAME, name));
+    if (unknown !== undefined) throw new Refusal(`There is no fixture “${unknown}”; there is: server.`, 2);
+    if (names.length === 0) await provideFixtures();
+    for (const name of names) await BY_NAME[name]();
+  });
