@@ -21,6 +21,7 @@ export * from './paired-bootstrap';
 export * from './pareto';
 export * from './ppi';
 export * from './prng';
+export * from './rank-correlation';
 export * from './ranking';
 export * from './ranking-agreement';
 export * from './rogan-gladen';
