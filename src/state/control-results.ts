@@ -6,8 +6,11 @@ import {
   type PlantedFaults,
   type ReferenceCheck,
 } from '../domain/controls/results';
-import type { Judge } from '../domain/run';
-import type { RunData } from './run-results';
+import { isControlled } from '../domain/controls';
+import type { Task } from '../domain/pack';
+import { verdictRows, type RunDigest } from '../domain/results';
+import type { Judge, Run } from '../domain/run';
+import type { Storage } from '../services/storage';
 
 /** What a judge says of a run's controls. */
 export interface ControlResults {
@@ -16,18 +19,35 @@ export interface ControlResults {
   references: ReferenceCheck | null;
 }
 
-/** null: the run has no controls, no judge, or its pack isn't here. */
+/** A task that has controls: what its near misses break, and its criteria with their texts. */
+type ControlledTask = Pick<Task, 'id' | 'rubric' | 'anchors'>;
+
+export const hasControls = ({ spec }: Run): boolean => spec.candidates.some(({ kind }) => kind === 'control');
+
+/** The tasks of a run that have controls; undefined: it has none, or its pack isn't here. */
+export async function controlledTasks(
+  packs: Pick<Storage['packs'], 'load'>,
+  { spec }: Run,
+): Promise<ControlledTask[] | undefined> {
+  const pack = await packs.load(spec.packHash);
+  const chosen = new Set<string>(spec.taskIds);
+  return pack?.tasks
+    .filter(({ id }) => chosen.has(id) && isControlled(spec, id))
+    .map(({ id, rubric, anchors }) => ({ id, rubric, anchors }));
+}
+
+/** What the judge decided on the controls of these tasks. */
 export function controlResults(
-  { run, pack, judgments }: RunData,
-  judge: Judge | undefined,
-): ControlResults | null {
-  const hasControls = run.spec.candidates.some(({ kind }) => kind === 'control');
-  if (!hasControls || pack === undefined || judge === undefined) return null;
-  const chosen = new Set<string>(run.spec.taskIds);
-  const tasks = pack.tasks.filter(({ id }) => chosen.has(id));
+  digest: RunDigest,
+  tasks: readonly ControlledTask[],
+  { judgeId }: Judge,
+): ControlResults {
+  const { spec } = digest.run;
+  const controls = spec.candidates.filter(({ kind }) => kind === 'control');
+  const judgments = verdictRows(digest, new Set(controls.map(({ candidateId }) => candidateId)));
   return {
-    lines: controlLines(run.spec, judge.judgeId, tasks, judgments),
-    faults: plantedFaults(run.spec, judge.judgeId, tasks, judgments),
-    references: referenceCheck(run.spec, judge.judgeId, tasks, judgments),
+    lines: controlLines(spec, judgeId, tasks, judgments),
+    faults: plantedFaults(spec, judgeId, tasks, judgments),
+    references: referenceCheck(spec, judgeId, tasks, judgments),
   };
 }

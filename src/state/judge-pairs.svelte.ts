@@ -3,6 +3,7 @@ import type { Judgment, Run } from '../domain/run';
 import { compareJudges, type JudgeFlips } from '../domain/trust';
 import { Breath } from '../services/breath';
 import type { Storage } from '../services/storage';
+import { readBareJudgments } from './read-run';
 import { nameOf, type RunData } from './run-results';
 
 /** Who judged responses of this run: here, or in another run over the same responses. */
@@ -60,8 +61,18 @@ export class JudgePairs {
     return this.#phase;
   }
 
-  async look({ run, pack, judgments }: RunData): Promise<void> {
-    const judges = await this.#judgesOf(run, judgments);
+  /** `read` brings the run's rows: only asked where there are two judges to compare. */
+  async look(run: Run, read: () => Promise<RunData | undefined>): Promise<void> {
+    this.#phase = 'looking';
+    const relatedRuns = relatives(run, await this.#storage.runs.list());
+    const ids = [run, ...relatedRuns].flatMap(({ spec }) => spec.judges.map(({ judgeId }) => judgeId));
+    const data = ids.every((id) => id === ids[0]) ? undefined : await read();
+    this.#pairs = data === undefined ? [] : await this.#pairsOf(data, relatedRuns);
+    this.#phase = 'ready';
+  }
+
+  async #pairsOf({ run, pack, judgments }: RunData, relatedRuns: readonly Run[]): Promise<JudgePair[]> {
+    const judges = await this.#judgesOf(run, judgments, relatedRuns);
     const tasks = pack?.tasks ?? [];
     const pairs: JudgePair[] = [];
     const breath = new Breath();
@@ -72,22 +83,25 @@ export class JudgePairs {
         await breath.take();
       }
     }
-    this.#pairs = pairs;
-    this.#phase = 'ready';
+    return pairs;
   }
 
   /** This run's judges in its order, then those of its relatives, each judge once. */
-  async #judgesOf(run: Run, judgments: readonly Judgment[]): Promise<PresentJudge[]> {
+  async #judgesOf(
+    run: Run,
+    judgments: readonly Judgment[],
+    relatedRuns: readonly Run[],
+  ): Promise<PresentJudge[]> {
     const judges = run.spec.judges.map(({ judgeId }): PresentJudge => ({
       ...{ judgeId, name: nameOf(run, judgeId), run },
       judgments: judgmentsOf(run, judgeId, judgments),
     }));
-    for (const other of relatives(run, await this.#storage.runs.list())) {
+    for (const other of relatedRuns) {
       const fresh = other.spec.judges.filter(
         ({ judgeId }) => !judges.some((known) => known.judgeId === judgeId),
       );
       if (fresh.length === 0) continue;
-      const rows = await this.#storage.judgments.ofRun(other.runId);
+      const rows = await readBareJudgments(this.#storage, other.runId);
       for (const { judgeId } of fresh) {
         const name = nameOf(other, judgeId);
         judges.push({ judgeId, name, run: other, judgments: judgmentsOf(run, judgeId, rows) });

@@ -1,27 +1,40 @@
 import * as v from 'valibot';
-import { RunIdSchema, type Hash } from '../domain/ids';
+import { RunIdSchema } from '../domain/ids';
+import {
+  ALL_RESULTS,
+  filterDigest,
+  lookUp,
+  scoresIn,
+  type ResultsFilter,
+  type RunDigest,
+} from '../domain/results';
 import type { Environment, Judge } from '../domain/run';
 import { taskMeans } from '../domain/scoring';
 import { resolutionOf, type Resolution } from '../domain/slice';
 import { badgeOf, type Badge, type JudgeCheck } from '../domain/trust';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
-import type { PeopleChecks } from './trust/people-checks.svelte';
+import { readBare, readDigest, type RunStores } from './read-run';
 import { leaderRows, missingItems, taskRows, type RunData } from './run-results';
+import type { PeopleChecks } from './trust/people-checks.svelte';
 
-type ResultStores = Pick<Storage, 'runs' | 'packs' | 'responses' | 'judgments' | 'environments'>;
+type ResultStores = RunStores & Pick<Storage, 'runs'>;
 
-/** The results of one run, as one of its judges sees them. Verdicts are the truth; everything shown is derived. */
+/**
+ * The results of one run, as one of its judges sees them. Verdicts are the truth; everything shown is derived, each
+ * thing once for a judge and a filter.
+ */
 export class RunResults {
   readonly #storage: ResultStores;
-  #data = $state.raw<RunData | null>(null);
-  #environments = $state.raw<readonly Environment[]>([]);
-  #phase = $state<'loading' | 'ready' | 'missing'>('loading');
-  #judgeId = $state('');
-  #asRange = $state(false);
-
   readonly #checkUps: CheckUps | undefined;
   readonly #people: PeopleChecks | undefined;
+  #digest = $state.raw<RunDigest | null>(null);
+  #phase = $state<'loading' | 'ready' | 'missing'>('loading');
+  #rowsRead = $state(0);
+  #judgeId = $state('');
+  #filter = $state.raw<ResultsFilter>(ALL_RESULTS);
+  #asRange = $state(false);
+  #bare: Promise<RunData> | undefined;
 
   constructor(storage: ResultStores, checkUps?: CheckUps, people?: PeopleChecks) {
     this.#storage = storage;
@@ -29,25 +42,55 @@ export class RunResults {
     this.#people = people;
   }
 
+  readonly #part = $derived(this.#digest === null ? null : filterDigest(this.#digest, this.#filter));
+  readonly #rows = $derived(lookUp(this.#part ?? { responses: [], judgments: [] }));
   readonly #judge = $derived.by((): Judge | undefined => {
-    const judges = this.#data?.run.spec.judges ?? [];
+    const judges = this.#digest?.run.spec.judges ?? [];
     return judges.find(({ judgeId }) => judgeId === this.#judgeId) ?? judges[0];
   });
-  readonly #leaders = $derived(this.#data === null ? [] : leaderRows(this.#data, this.#judge));
-  readonly #tasks = $derived(this.#data === null ? [] : taskRows(this.#data, this.#judge));
+  readonly #isShown = ({ candidateId }: { candidateId: string }): boolean =>
+    this.#filter.candidates.length === 0 || this.#filter.candidates.includes(candidateId);
+  readonly #scores = $derived(
+    this.#part?.pack === undefined || this.#judge === undefined
+      ? []
+      : scoresIn(this.#part, this.#rows, this.#judge.judgeId).filter(this.#isShown),
+  );
+  readonly #leaders = $derived(
+    this.#part === null
+      ? []
+      : leaderRows(this.#part, this.#judge, this.#scores).filter(({ candidate }) => this.#isShown(candidate)),
+  );
+  readonly #tasks = $derived(
+    this.#part === null ? [] : taskRows(this.#part, this.#rows, this.#judge, this.#scores),
+  );
   readonly #resolution = $derived.by((): Resolution => {
-    const scores = this.#leaders.flatMap(({ score }) => (score === null ? [] : [score]));
-    const tasks = scores.map(({ n }) => n).filter((n) => n > 0);
-    const n = tasks.length === 0 ? (this.#data?.run.spec.taskIds.length ?? 0) : Math.min(...tasks);
-    return resolutionOf(scores.map(taskMeans), n);
+    const tasks = this.#scores.map(({ n }) => n).filter((n) => n > 0);
+    const n = tasks.length === 0 ? (this.#digest?.run.spec.taskIds.length ?? 0) : Math.min(...tasks);
+    return resolutionOf(this.#scores.map(taskMeans), n);
   });
-  readonly #missing = $derived(this.#data === null ? [] : missingItems(this.#data));
+  readonly #missing = $derived(this.#part === null ? [] : missingItems(this.#part));
 
   get phase() {
     return this.#phase;
   }
-  get data(): RunData | null {
-    return this.#data;
+  /** Responses and judgments read so far, while it loads. */
+  get rowsRead(): number {
+    return this.#rowsRead;
+  }
+  /** The whole run; null: it isn't read yet. */
+  get digest(): RunDigest | null {
+    return this.#digest;
+  }
+  /** What of it the filter lets through. */
+  get part(): RunDigest | null {
+    return this.#part;
+  }
+  /** Finds rows of that part. */
+  get rows() {
+    return this.#rows;
+  }
+  get filter(): ResultsFilter {
+    return this.#filter;
   }
   get judge(): Judge | undefined {
     return this.#judge;
@@ -60,10 +103,14 @@ export class RunResults {
   }
   /** What people's marks say of the judge on this pack; null: nothing. */
   get check(): JudgeCheck | null {
-    const run = this.#data?.run;
+    const run = this.#digest?.run;
     return this.#judge === undefined || run === undefined
       ? null
       : (this.#people?.of(this.#judge, run) ?? null);
+  }
+  /** The judge’s scores of that part, candidates in the order of the run. */
+  get scores() {
+    return this.#scores;
   }
   get leaders() {
     return this.#leaders;
@@ -80,19 +127,24 @@ export class RunResults {
   }
   /** Some tasks lack verdicts: they are left out of the means, or shown as a range. */
   get hasIncomplete(): boolean {
-    return this.#leaders.some(({ score }) => score !== null && score.nIncompleteJudgments > 0);
+    return this.#scores.some(({ nIncompleteJudgments }) => nIncompleteJudgments > 0);
   }
   /** Missing verdicts are shown as the range of scores they leave open. */
   get asRange(): boolean {
     return this.#asRange;
   }
-  /** More than one: parts of the run were made elsewhere or by another version. */
   get environments(): readonly Environment[] {
-    return this.#environments;
+    return this.#digest?.environments ?? [];
   }
 
   chooseJudge(judgeId: string): void {
     this.#judgeId = judgeId;
+  }
+
+  /** What an address asks for; an unknown judge is the first. */
+  look({ judge, filter }: { judge: string; filter: ResultsFilter }): void {
+    this.#judgeId = judge;
+    this.#filter = filter;
   }
 
   showRange(asRange: boolean): void {
@@ -106,25 +158,21 @@ export class RunResults {
       this.#phase = 'missing';
       return;
     }
-    const [pack, responses, judgments] = await Promise.all([
-      this.#storage.packs.load(run.spec.packHash),
-      this.#storage.responses.ofRun(run.runId),
-      this.#storage.judgments.ofRun(run.runId),
-    ]);
-    this.#environments = await this.#environmentsOf(
-      responses.flatMap(({ source, environmentId }) => (source.kind === 'control' ? [] : [environmentId])),
-    );
+    this.#rowsRead = 0;
+    this.#bare = undefined;
+    const digest = await readDigest(this.#storage, run, (rows) => (this.#rowsRead = rows));
     for (const judge of run.spec.judges) {
       await this.#checkUps?.lookAt(judge, run.runId);
       await this.#people?.lookAt(judge, run);
     }
-    this.#data = { run, pack, responses, judgments };
+    this.#digest = digest;
     this.#phase = 'ready';
   }
 
-  async #environmentsOf(ids: readonly Hash[]): Promise<Environment[]> {
-    const once = ids.filter((id, index) => ids.indexOf(id) === index);
-    const found = await Promise.all(once.map((id) => this.#storage.environments.get(id)));
-    return found.filter((environment) => environment !== undefined);
+  /** The rows of the run without texts, and its pack; read when first asked for. undefined: no run is loaded. */
+  async bareRows(): Promise<RunData | undefined> {
+    if (this.#digest === null) return undefined;
+    this.#bare ??= readBare(this.#storage, this.#digest.run);
+    return this.#bare;
   }
 }

@@ -5,6 +5,7 @@ import type { Pack } from '../domain/pack';
 import type { Run, RunState } from '../domain/run';
 import type { RunProgress } from '../services/runner';
 import type { Storage } from '../services/storage';
+import { readDigest } from './read-run';
 import type { RunList, Steps } from './run-list.svelte';
 import { missingItems, type Missing } from './run-results';
 import type { RunWatch } from './run-watch.svelte';
@@ -84,11 +85,7 @@ export class RunPage {
   async refreshMissing(): Promise<void> {
     const run = this.#run;
     if (run === null) return;
-    const [responses, judgments] = await Promise.all([
-      this.#storage.responses.ofRun(run.runId),
-      this.#storage.judgments.ofRun(run.runId),
-    ]);
-    this.#missing = missingItems({ run, pack: this.#pack, responses, judgments });
+    this.#missing = missingItems(await readDigest(this.#storage, run));
     this.#steps = await this.#list.stepsOf(run);
   }
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure';
 import type { CandidateId, JudgeId, TaskId } from '../domain/ids';
-import type { Pack, Task } from '../domain/pack';
+import type { Pack } from '../domain/pack';
 import { sameFamily } from '../domain/plan';
 import {
   comparedIn,
@@ -11,10 +11,11 @@ import {
   type Response,
   type Run,
 } from '../domain/run';
-import { scoreRun, type CandidateScore, type TaskScore } from '../domain/scoring';
+import type { LookUp, RunDigest, TaskDigest } from '../domain/results';
+import type { CandidateScore, TaskScore } from '../domain/scoring';
 import { isUndefined, type Maybe } from '../domain/stats';
 
-/** What is stored of a run, read once; scores are derived from it. */
+/** What is stored of a run, its texts perhaps left out. */
 export interface RunData {
   run: Run;
   /** undefined: the pack is not on this computer, so there are no weights and no scores. */
@@ -44,7 +45,7 @@ export interface Cell {
 }
 
 export interface TaskRow {
-  task: Task;
+  task: TaskDigest;
   /** By candidate in the order of the run, then by epoch. */
   cells: readonly { candidateId: CandidateId; epochs: readonly Cell[] }[];
 }
@@ -70,91 +71,106 @@ const rank = (row: LeaderRow): number => {
   const mean = meanOf(row);
   return mean === null || isUndefined(mean) ? -Infinity : mean;
 };
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Candidates by mean score of one judge, the highest first; without a judge in the order of the run. */
-export function leaderRows(data: RunData, judge: Judge | undefined): LeaderRow[] {
-  const { run, pack } = data;
-  const scores =
-    pack === undefined || judge === undefined ? [] : scoreRun(run.spec, pack.tasks, data.judgments);
+/** What a candidate's responses and their judgments took. */
+interface Took {
+  made: number;
+  judged: number;
+  tokens: number;
+}
+
+/** One pass over the rows. */
+function timesOf({ responses, judgments }: RunDigest, judge: Judge | undefined): Map<CandidateId, Took> {
+  const times = new Map<CandidateId, Took>();
+  const of = (candidateId: CandidateId): Took => {
+    const known = times.get(candidateId) ?? { made: 0, judged: 0, tokens: 0 };
+    times.set(candidateId, known);
+    return known;
+  };
+  for (const { candidateId, ms, tokens } of responses) {
+    const took = of(candidateId);
+    took.made += ms ?? 0;
+    took.tokens += tokens?.completion ?? 0;
+  }
+  for (const { candidateId, judgeId, ms } of judgments) {
+    if (judgeId === judge?.judgeId) of(candidateId).judged += ms;
+  }
+  return times;
+}
+
+/**
+ * Candidates by mean score of one judge, the highest first; without a judge in the order of the run. `scores` are that
+ * judge's, in any order.
+ */
+export function leaderRows(
+  digest: RunDigest,
+  judge: Judge | undefined,
+  scores: readonly CandidateScore[],
+): LeaderRow[] {
+  const { run } = digest;
+  const times = timesOf(digest, judge);
+  const byCandidate = new Map(scores.map((score) => [score.candidateId, score]));
   const rows = comparedIn(run.spec).map((candidate): LeaderRow => {
-    const own = data.responses.filter((response) => response.candidateId === candidate.candidateId);
-    const made = own.flatMap(({ outcome }) => (outcome.ok ? [outcome] : []));
-    const seconds = total(made.map(({ ms }) => ms)) / 1000;
-    const judging = data.judgments
-      .filter(
-        (judgment) => judgment.candidateId === candidate.candidateId && judgment.judgeId === judge?.judgeId,
-      )
-      .flatMap(({ verdicts }) => verdicts.map(({ ms }) => ms));
+    const took = times.get(candidate.candidateId) ?? { made: 0, judged: 0, tokens: 0 };
     return {
       candidate,
       name: nameOf(run, candidate.candidateId),
-      score:
-        scores.find(
-          (score) => score.candidateId === candidate.candidateId && score.judgeId === judge?.judgeId,
-        ) ?? null,
+      score: byCandidate.get(candidate.candidateId) ?? null,
       sameFamily: isSameFamily(candidate, judge),
-      tokensPerSecond: seconds > 0 ? total(made.map(({ tokens }) => tokens.completion)) / seconds : null,
-      minutes: (seconds + total(judging) / 1000) / 60,
+      tokensPerSecond: took.made > 0 ? (took.tokens * 1000) / took.made : null,
+      minutes: (took.made + took.judged) / 60_000,
     };
   });
   return rows.toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** Every task of the run with what each candidate has for it. */
-export function taskRows(data: RunData, judge: Judge | undefined): TaskRow[] {
-  const { run, pack } = data;
-  if (pack === undefined) return [];
-  const key = (candidateId: string, taskId: string, epoch: number): string =>
-    JSON.stringify([candidateId, taskId, epoch]);
-  const responses = new Map(data.responses.map((row) => [key(row.candidateId, row.taskId, row.epoch), row]));
-  const judged = new Set(
-    data.judgments
-      .filter((row) => row.judgeId === judge?.judgeId)
-      .map((row) => key(row.candidateId, row.taskId, row.epoch)),
+/** Scores by task and epoch; `epochs` of a score may leave out those that can't be scored. */
+const scoresByTask = (
+  scores: readonly CandidateScore[],
+): Map<string, Map<string, CandidateScore['tasks'][number]>> =>
+  new Map(
+    scores.map(({ candidateId, tasks }) => [candidateId, new Map(tasks.map((task) => [task.taskId, task]))]),
   );
-  const scores = judge === undefined ? [] : scoreRun(run.spec, pack.tasks, data.judgments);
-  const epochs = Array.from({ length: run.spec.epochs }, (_, index) => index + 1);
-  const scoreOf = (candidateId: CandidateId, taskId: TaskId, epoch: number): TaskScore | null =>
-    scores
-      .find((score) => score.candidateId === candidateId && score.judgeId === judge?.judgeId)
-      ?.tasks.find((task) => task.taskId === taskId)
-      ?.epochs.find((row) => row.epoch === epoch)?.score ?? null;
 
+/** Every task of the run with what each candidate has for it, as one judge scored it. */
+export function taskRows(
+  { run, tasks }: RunDigest,
+  rows: LookUp,
+  judge: Judge | undefined,
+  scores: readonly CandidateScore[],
+): TaskRow[] {
+  const byTask = scoresByTask(scores);
+  const epochs = Array.from({ length: run.spec.epochs }, (_, index) => index + 1);
   const cellOf = (candidateId: CandidateId, taskId: TaskId, epoch: number): Cell => {
-    const place = key(candidateId, taskId, epoch);
-    const response = responses.get(place);
-    const failure = response?.outcome.ok === false ? response.outcome.failure : null;
+    const place = { candidateId, taskId, epoch };
+    const response = rows.response(place);
+    const isJudged = judge !== undefined && rows.judgment(judge.judgeId, place) !== undefined;
+    const scored = isJudged ? byTask.get(candidateId)?.get(taskId)?.epochs : undefined;
     return {
-      candidateId,
-      epoch,
-      state: response === undefined ? 'missing' : failure === null ? 'answered' : 'failed',
-      failure,
-      score: judged.has(place) ? scoreOf(candidateId, taskId, epoch) : null,
+      ...{ candidateId, epoch, failure: response?.failure ?? null },
+      state: response === undefined ? 'missing' : response.failure === null ? 'answered' : 'failed',
+      score: scored?.find((one) => one.epoch === epoch)?.score ?? null,
     };
   };
-  const chosen = new Set<string>(run.spec.taskIds);
-  return pack.tasks
-    .filter(({ id }) => chosen.has(id))
-    .map((task) => ({
-      task,
-      cells: comparedIn(run.spec).map(({ candidateId }) => ({
-        candidateId,
-        epochs: epochs.map((epoch) => cellOf(candidateId, task.id, epoch)),
-      })),
-    }));
+  return tasks.map((task) => ({
+    task,
+    cells: comparedIn(run.spec).map(({ candidateId }) => ({
+      candidateId,
+      epochs: epochs.map((epoch) => cellOf(candidateId, task.id, epoch)),
+    })),
+  }));
 }
 
 /** Everything of a run that has no result, and why: responses first, then judgments by their first failed verdict. */
-export function missingItems(data: RunData): Missing[] {
-  const responses = data.responses.flatMap(({ outcome, taskId, candidateId, epoch }) =>
-    outcome.ok ? [] : [{ taskId, candidateId, epoch, judgeId: null, failure: outcome.failure }],
+export function missingItems({
+  responses,
+  judgments,
+}: Pick<RunDigest, 'responses' | 'judgments'>): Missing[] {
+  const failed = responses.flatMap(({ failure, taskId, candidateId, epoch }) =>
+    failure === null ? [] : [{ taskId, candidateId, epoch, judgeId: null, failure }],
   );
-  const judgments = data.judgments.flatMap(({ verdicts, taskId, candidateId, epoch, judgeId }) => {
-    const failures = verdicts.flatMap(({ failure }) =>
-      failure === null || failure === 'unsure' || failure.kind === 'no-response' ? [] : [failure],
-    );
-    return failures.slice(0, 1).map((failure) => ({ taskId, candidateId, epoch, judgeId, failure }));
-  });
-  return [...responses, ...judgments];
+  const unjudged = judgments.flatMap(({ failure, taskId, candidateId, epoch, judgeId }) =>
+    failure === null ? [] : [{ taskId, candidateId, epoch, judgeId, failure }],
+  );
+  return [...failed, ...unjudged];
 }

@@ -1,10 +1,11 @@
 import '../i18n/slice-messages';
-import { LAYERS, type Pack, type Task } from '../domain/pack';
+import { LAYERS } from '../domain/pack';
 import {
   filterChoices,
   kindOf,
   leftOutCount,
   type FilterChoice,
+  type Labelled,
   type Resolution,
   type Slice,
   type TaskFilter,
@@ -24,7 +25,7 @@ export function choiceWords(t: Translate, field: keyof TaskFilter, { value, labe
 }
 
 /** What a filter asks for, such as `competency 01. Planning and level A2 or B1`; empty when for nothing. */
-export function filterWords(t: Translate, filter: TaskFilter, tasks: readonly Task[]): string {
+export function filterWords(t: Translate, filter: TaskFilter, tasks: readonly Labelled[]): string {
   const { tag } = chosenLanguage();
   const choices = filterChoices(tasks);
   const parts = FIELDS.flatMap((field) => {
@@ -38,15 +39,22 @@ export function filterWords(t: Translate, filter: TaskFilter, tasks: readonly Ta
   return parts.length === 0 ? '' : formatList(parts, tag);
 }
 
+/** What there is to choose from. */
+export interface ChosenFrom {
+  tasks: readonly Labelled[];
+  /** Where `tasks` are only those chosen: how many there are. */
+  tasksInPack?: number;
+}
+
 /** How so many tasks were chosen, to stand within a sentence. Labels come from the pack where it is here. */
 export function sliceWords(
   t: Translate,
   slice: Slice | undefined,
   count: number,
-  pack: Pick<Pack, 'tasks'> | undefined,
+  pack: ChosenFrom | undefined,
 ): string {
   if (slice === undefined) {
-    return pack === undefined || count < pack.tasks.length
+    return pack === undefined || count < (pack.tasksInPack ?? pack.tasks.length)
       ? t('slice.unknown', { count })
       : t('slice.all', { count });
   }
@@ -56,12 +64,7 @@ export function sliceWords(
 }
 
 /** The choice as it was before tasks were left out for their length. */
-function choiceOfTasks(
-  t: Translate,
-  slice: Slice,
-  taken: number,
-  pack: Pick<Pack, 'tasks'> | undefined,
-): string {
+function choiceOfTasks(t: Translate, slice: Slice, taken: number, pack: ChosenFrom | undefined): string {
   const { of, matching, sample } = slice;
   const count = taken + leftOutCount(slice);
   const filter = filterWords(t, slice.filter, pack?.tasks ?? []);

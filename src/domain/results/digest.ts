@@ -29,11 +29,13 @@ export class DigestBuilder {
   readonly #responses: ResponseDigest[] = [];
   readonly #judgments: JudgmentDigest[] = [];
   readonly #environmentIds = new Set<Hash>();
+  readonly #tasksInPack: number;
 
   constructor(run: Run, pack: { manifest: Manifest; tasks: readonly Task[] } | undefined) {
     const chosen = new Set<string>(run.spec.taskIds);
     this.#run = run;
     this.#manifest = pack?.manifest;
+    this.#tasksInPack = pack?.tasks.length ?? 0;
     this.#tasks = (pack?.tasks ?? []).filter(({ id }) => chosen.has(id)).map(digestTask);
     this.#rubrics = new Map(this.#tasks.map(({ id, rubric }) => [id, rubric]));
   }
@@ -59,6 +61,7 @@ export class DigestBuilder {
       run: this.#run,
       pack: this.#manifest,
       tasks: this.#tasks,
+      tasksInPack: this.#tasksInPack,
       responses: this.#responses,
       judgments: this.#judgments,
       environments,

@@ -1,3 +1,7 @@
+export * from './bare';
 export { DigestBuilder, digestOf, digestTask } from './digest';
 export * from './filter';
+export * from './look-up';
+export * from './scores';
 export * from './types';
+export * from './verdict-rows';

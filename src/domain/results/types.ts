@@ -63,6 +63,8 @@ export interface RunDigest {
   pack: Manifest | undefined;
   /** Those of the run, in the pack's order; empty without the pack. */
   tasks: readonly TaskDigest[];
+  /** How many tasks the whole pack has; 0 without the pack. */
+  tasksInPack: number;
   /** Controls' too: `comparedIn(run.spec)` names the candidates that are compared. */
   responses: readonly ResponseDigest[];
   judgments: readonly JudgmentDigest[];

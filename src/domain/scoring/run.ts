@@ -1,11 +1,20 @@
-import type { CandidateId, JudgeId } from '../ids';
-import type { Layer, Task } from '../pack';
-import { comparedIn, type Judgment, type RunSpec } from '../run';
+import type { CandidateId, JudgeId, TaskId } from '../ids';
+import type { Criterion, Layer, Task } from '../pack';
+import { comparedIn, type Judgment, type RunSpec, type Verdict } from '../run';
 import { average, because, isUndefined, type Maybe } from '../stats';
 import { aggregateScores, type Aggregate } from './aggregate';
-import { byLayer, scoreTask, type Part, type TaskScore } from './task';
+import { byLayer, decisionsOf, scoreDecisions, type Decisions, type Part, type TaskScore } from './task';
 
-type ScoredTask = Pick<Task, 'id' | 'rubric'>;
+interface ScoredTask extends Pick<Task, 'id'> {
+  rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[];
+}
+interface WeighedTask extends Pick<Task, 'id'> {
+  rubric: readonly Pick<Criterion, 'layer' | 'weight'>[];
+}
+/** What scoring needs of a judgment. */
+export type JudgedRow = Pick<Judgment, 'judgeId' | 'candidateId' | 'taskId' | 'epoch'> & {
+  verdicts: readonly Pick<Verdict, 'criterionId' | 'met'>[];
+};
 
 export interface Bounds {
   lo: number;
@@ -73,22 +82,20 @@ function aggregateLayer(tasks: readonly (readonly TaskScore[])[], layer: Layer):
   );
 }
 
-/** What one judge says about one candidate. `judgments` may hold others' too; `epochs` is how many were asked for. */
-export function scoreCandidate(
+/** What a judge decided on one response, in the order of the rubric; undefined: nothing. */
+export type FindDecisions = (taskId: TaskId, epoch: number) => Decisions | undefined;
+
+/** What one judge says about one candidate, whose decisions are looked up; `epochs` is how many were asked for. */
+export function scoreFrom(
   ids: { candidateId: CandidateId; judgeId: JudgeId },
-  tasks: readonly ScoredTask[],
+  tasks: readonly WeighedTask[],
   epochs: number,
-  judgments: readonly Judgment[],
+  decisionsOn: FindDecisions,
 ): CandidateScore {
-  const own = new Map(
-    judgments
-      .filter(({ candidateId, judgeId }) => candidateId === ids.candidateId && judgeId === ids.judgeId)
-      .map((judgment) => [JSON.stringify([judgment.taskId, judgment.epoch]), judgment]),
-  );
   const scored = tasks.map((task) => ({
     taskId: task.id,
     epochs: Array.from({ length: epochs }, (_, index) => index + 1).flatMap((epoch) => {
-      const score = scoreTask(task.rubric, own.get(JSON.stringify([task.id, epoch]))?.verdicts ?? []);
+      const score = scoreDecisions(task.rubric, decisionsOn(task.id, epoch) ?? []);
       // A rubric that can't give a score is refused at import; here it only must not take part.
       return isUndefined(score) ? [] : [{ epoch, score }];
     }),
@@ -106,6 +113,25 @@ export function scoreCandidate(
   };
 }
 
+/** The same from judgments, which may hold others' too. */
+export function scoreCandidate(
+  ids: { candidateId: CandidateId; judgeId: JudgeId },
+  tasks: readonly ScoredTask[],
+  epochs: number,
+  judgments: readonly JudgedRow[],
+): CandidateScore {
+  const own = new Map(
+    judgments
+      .filter(({ candidateId, judgeId }) => candidateId === ids.candidateId && judgeId === ids.judgeId)
+      .map((judgment) => [JSON.stringify([judgment.taskId, judgment.epoch]), judgment]),
+  );
+  const rubrics = new Map<TaskId, ScoredTask['rubric']>(tasks.map(({ id, rubric }) => [id, rubric]));
+  return scoreFrom(ids, tasks, epochs, (taskId, epoch) => {
+    const verdicts = own.get(JSON.stringify([taskId, epoch]))?.verdicts;
+    return verdicts === undefined ? undefined : decisionsOf(rubrics.get(taskId) ?? [], verdicts);
+  });
+}
+
 /**
  * One score for each candidate and judge of a run, candidates in the order of the spec within each judge. Controls stand
  * in no ranking: what a judge says of them is `domain/controls`.
@@ -113,7 +139,7 @@ export function scoreCandidate(
 export function scoreRun(
   spec: RunSpec,
   tasks: readonly ScoredTask[],
-  judgments: readonly Judgment[],
+  judgments: readonly JudgedRow[],
 ): CandidateScore[] {
   const chosen = new Set<string>(spec.taskIds);
   const inSpec = tasks.filter(({ id }) => chosen.has(id));

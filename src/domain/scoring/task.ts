@@ -43,40 +43,79 @@ export const byLayer = <T>(valueOf: (layer: Layer) => T): Record<Layer, T> => ({
 });
 
 type Decision = Pick<Verdict, 'criterionId' | 'met'>;
-type Weighed = Pick<Criterion, 'id' | 'layer' | 'weight'>;
-type Decided = Weighed & { met: boolean | null };
+type Weighed = Pick<Criterion, 'layer' | 'weight'>;
+/** By the rubric's order; null (or nothing): no verdict. */
+export type Decisions = readonly (boolean | null)[];
 
-const weightOf = (criteria: readonly Decided[]): number =>
-  criteria.reduce((total, { weight }) => total + weight, 0);
+const MISSING = because('missing-verdict');
+const NO_WEIGHT = because('no-positive-weight');
 
-function partOf(decided: readonly Decided[], layer: Layer, sign: Sign): Part[] {
-  const here = decided.filter(
-    (criterion) =>
-      criterion.layer === layer && (sign === 'positive' ? criterion.weight > 0 : criterion.weight < 0),
-  );
-  if (here.length === 0) return [];
-  const met = here.filter((criterion) => criterion.met === true);
-  return [
-    {
-      layer,
-      sign,
-      criteria: here.length,
-      met: met.length,
-      missing: here.filter((criterion) => criterion.met === null).length,
-      weight: Math.abs(weightOf(here)),
-      metWeight: Math.abs(weightOf(met)),
-    },
-  ];
+/** One pass over the rubric: a run has tens of thousands of these. */
+function partsOf(rubric: readonly Weighed[], met: Decisions): Part[] {
+  const parts: (Part | undefined)[] = LAYERS.flatMap(() => SIGNS.map(() => undefined));
+  for (const [index, { layer, weight }] of rubric.entries()) {
+    if (weight === 0) continue;
+    const sign = weight > 0 ? 'positive' : 'negative';
+    const place = LAYERS.indexOf(layer) * SIGNS.length + SIGNS.indexOf(sign);
+    const part = (parts[place] ??= { layer, sign, criteria: 0, met: 0, missing: 0, weight: 0, metWeight: 0 });
+    const decision = met[index] ?? null;
+    part.criteria += 1;
+    part.weight += Math.abs(weight);
+    if (decision === null) part.missing += 1;
+    if (decision !== true) continue;
+    part.met += 1;
+    part.metWeight += Math.abs(weight);
+  }
+  return parts.filter((part) => part !== undefined);
 }
 
 /** Score of one layer from its parts: weight met of what is wanted, less that of the faults found. */
 function layerScore(parts: readonly Part[], layer: Layer): Maybe<number> {
-  const here = parts.filter((part) => part.layer === layer);
-  const wanted = here.find(({ sign }) => sign === 'positive');
-  if (wanted === undefined) return because('no-positive-weight');
-  if (here.some(({ missing }) => missing > 0)) return because('missing-verdict');
-  const faults = here.find(({ sign }) => sign === 'negative');
+  let wanted: Part | undefined;
+  let faults: Part | undefined;
+  for (const part of parts) {
+    if (part.layer !== layer) continue;
+    if (part.sign === 'positive') wanted = part;
+    else faults = part;
+  }
+  if (wanted === undefined) return NO_WEIGHT;
+  if (wanted.missing > 0 || (faults?.missing ?? 0) > 0) return MISSING;
   return (wanted.metWeight - (faults?.metWeight ?? 0)) / wanted.weight;
+}
+
+/** The score of one response from decisions that stand in the rubric's order; `scoreTask` says what it is. */
+export function scoreDecisions(rubric: readonly Weighed[], met: Decisions): Maybe<TaskScore> {
+  let [positiveWeight, known, worst, best, missing] = [0, 0, 0, 0, 0];
+  for (const [index, { weight }] of rubric.entries()) {
+    if (weight > 0) positiveWeight += weight;
+    const decision = met[index] ?? null;
+    if (decision === null) {
+      missing += 1;
+      if (weight < 0) worst += weight;
+      else best += weight;
+    } else if (decision) known += weight;
+  }
+  if (positiveWeight === 0) return NO_WEIGHT;
+  const score = known / positiveWeight;
+  const parts = partsOf(rubric, met);
+  return {
+    positiveWeight,
+    missing,
+    bounds: { lo: (known + worst) / positiveWeight, hi: (known + best) / positiveWeight },
+    unclipped: missing > 0 ? MISSING : score,
+    clipped: missing > 0 ? MISSING : Math.max(0, score),
+    parts,
+    layers: byLayer((layer) => layerScore(parts, layer)),
+  };
+}
+
+/** Verdicts in the order of the rubric; those of other criteria are left out. */
+export function decisionsOf(
+  rubric: readonly Pick<Criterion, 'id'>[],
+  verdicts: readonly Decision[],
+): (boolean | null)[] {
+  const found = new Map(verdicts.map(({ criterionId, met }) => [criterionId, met]));
+  return rubric.map(({ id }) => found.get(id) ?? null);
 }
 
 /**
@@ -84,25 +123,7 @@ function layerScore(parts: readonly Part[], layer: Layer): Maybe<number> {
  * and faults can take it below 0 (clipped: 0). Layers are pooled. A criterion without a verdict leaves the score
  * undefined (`missing-verdict`), with bounds; no positive weight: `no-positive-weight`.
  */
-export function scoreTask(rubric: readonly Weighed[], verdicts: readonly Decision[]): Maybe<TaskScore> {
-  const found = new Map(verdicts.map(({ criterionId, met }) => [criterionId, met]));
-  const decided = rubric.map((criterion) => ({ ...criterion, met: found.get(criterion.id) ?? null }));
-  const positiveWeight = weightOf(decided.filter(({ weight }) => weight > 0));
-  if (positiveWeight === 0) return because('no-positive-weight');
-
-  const known = weightOf(decided.filter(({ met }) => met === true));
-  const missing = decided.filter(({ met }) => met === null);
-  const worst = known + weightOf(missing.filter(({ weight }) => weight < 0));
-  const best = known + weightOf(missing.filter(({ weight }) => weight > 0));
-  const score = known / positiveWeight;
-  const parts = LAYERS.flatMap((layer) => SIGNS.flatMap((sign) => partOf(decided, layer, sign)));
-  return {
-    positiveWeight,
-    missing: missing.length,
-    bounds: { lo: worst / positiveWeight, hi: best / positiveWeight },
-    unclipped: missing.length > 0 ? because('missing-verdict') : score,
-    clipped: missing.length > 0 ? because('missing-verdict') : Math.max(0, score),
-    parts,
-    layers: byLayer((layer) => layerScore(parts, layer)),
-  };
-}
+export const scoreTask = (
+  rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[],
+  verdicts: readonly Decision[],
+): Maybe<TaskScore> => scoreDecisions(rubric, decisionsOf(rubric, verdicts));

@@ -2,7 +2,7 @@ import { LAYERS, LEVELS, type Criterion, type Task } from '../pack';
 import type { TaskFilter } from './schema';
 
 /** What a task is filtered by: a whole one or its digest. */
-type Labelled = Pick<
+export type Labelled = Pick<
   Task,
   'competency' | 'subcompetencies' | 'level' | 'targetLanguage' | 'learnerLanguages'
 > & { rubric: readonly Pick<Criterion, 'layer'>[] };

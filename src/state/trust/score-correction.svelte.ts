@@ -1,5 +1,6 @@
 import { isPerson, MARK_ALL_UP_TO, offeredBatches, type Marking } from '../../domain/marking';
-import type { Judge } from '../../domain/run';
+import type { RunDigest } from '../../domain/results';
+import type { Judge, Run } from '../../domain/run';
 import { correctRun, type RunCorrection, type Target } from '../../domain/trust';
 import type { Storage } from '../../services/storage';
 import type { RunData } from '../run-results';
@@ -39,19 +40,19 @@ export class ScoreCorrection {
     this.#isAgreed = true;
   }
 
-  async load({ run }: RunData): Promise<void> {
+  async load(run: Run): Promise<void> {
     this.#found = null;
     this.#found = await this.#markings.ofRun(run.runId);
   }
 
   /** Verdicts of somebody else's judge on a pack whose terms may forbid what a correction does. */
-  needsNotice({ pack }: RunData, judge: Judge): boolean {
-    const isBound = pack?.manifest.gated === true || pack?.manifest.id === 'l2-bench';
+  needsNotice({ pack }: Pick<RunDigest, 'pack'>, judge: Judge): boolean {
+    const isBound = pack?.gated === true || pack?.id === 'l2-bench';
     return judge.kind === 'imported' && isBound && !this.#isAgreed;
   }
 
   /** null: people have marked some of the answers. */
-  invitation({ run, judgments }: RunData): Invitation | null {
+  invitation({ run, judgments }: Pick<RunDigest, 'run' | 'judgments'>): Invitation | null {
     if (judgments.some(({ judgeId }) => isPerson(judgeId))) return null;
     const tasks = run.spec.taskIds.length;
     const [first] = offeredBatches(tasks, 0);

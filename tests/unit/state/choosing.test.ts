@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { asTaskId } from '../../../src/domain/ids';
 import { modelChoices, offeredEntries } from '../../../src/state/model-choice';
 import { presetsFor } from '../../../src/state/presets';
-import { leaderRows, missingItems } from '../../../src/state/run-results';
-import { aJudge, aJudgment, aPack, aResponse, aRun, aRunSpec, someVerdicts } from '../../support/builders';
+import { digestOf, lookUp, scoresIn } from '../../../src/domain/results';
+import { leaderRows, missingItems, taskRows } from '../../../src/state/run-results';
+import {
+  aFailedResponse,
+  aJudge,
+  aJudgment,
+  aPack,
+  aResponse,
+  aRun,
+  aRunSpec,
+  someVerdicts,
+} from '../../support/builders';
 import { aDevice, anEntry } from '../../support/desk';
 
 const GPU = {
@@ -54,29 +64,37 @@ describe('results of a run', () => {
   const data = { run, pack: aPack(), responses: [aResponse()], judgments: [] };
 
   it('a candidate without verdicts has speed but no score', () => {
-    const [row] = leaderRows(data, aJudge());
+    const digest = digestOf(data);
+    const scores = scoresIn(digest, lookUp(digest), aJudge().judgeId);
+    const [row] = leaderRows(digest, aJudge(), scores);
     expect(row?.score?.n).toBe(0);
     expect(row?.tokensPerSecond).toBeCloseTo(20 / 1.2);
   });
 
-  it('without the pack there are no weights, so no score', () => {
-    const [row] = leaderRows({ ...data, pack: undefined }, aJudge());
-    expect(row?.score).toBeNull();
+  it('a task’s cell says what its response is, and has a score as soon as this judge judged it', () => {
+    const cellsOf = (material: Partial<Parameters<typeof digestOf>[0]>) => {
+      const digest = digestOf({ ...data, ...material });
+      const rows = lookUp(digest);
+      const scores = scoresIn(digest, rows, aJudge().judgeId);
+      return taskRows(digest, rows, aJudge(), scores)[0]?.cells[0]?.epochs;
+    };
+    expect(cellsOf({ responses: [] })).toMatchObject([{ state: 'missing', score: null }]);
+    expect(cellsOf({})).toMatchObject([{ state: 'answered', score: null }]);
+    expect(cellsOf({ responses: [aFailedResponse()] })).toMatchObject([{ state: 'failed' }]);
+    const judgments = [aJudgment({ verdicts: someVerdicts(true) })];
+    expect(cellsOf({ judgments })?.[0]?.score).not.toBeNull();
   });
 
   it('a judgment with several failed verdicts is one item, a missing response is not listed twice', () => {
     const judgments = [aJudgment({ verdicts: someVerdicts(null, null, true) })];
-    expect(missingItems({ ...data, judgments })).toHaveLength(1);
+    expect(missingItems(digestOf({ ...data, judgments }))).toHaveLength(1);
     const empty = aResponse({
       outcome: { ok: false, failure: { kind: 'empty-response' } },
       responseHash: null,
     });
     const skipped = someVerdicts(null).map((one) => ({ ...one, failure: { kind: 'no-response' as const } }));
-    const items = missingItems({
-      ...data,
-      responses: [empty],
-      judgments: [aJudgment({ verdicts: skipped })],
-    });
+    const judged = [aJudgment({ verdicts: skipped })];
+    const items = missingItems(digestOf({ ...data, responses: [empty], judgments: judged }));
     expect(items.map(({ failure }) => failure.kind)).toEqual(['empty-response']);
   });
 });

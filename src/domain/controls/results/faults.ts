@@ -1,7 +1,7 @@
 import type { JudgeId, TaskId } from '../../ids';
 import { LAYERS, type Criterion, type Layer, type Task } from '../../pack';
-import type { Judgment, RunSpec } from '../../run';
-import { SIGNS, type Sign } from '../../scoring';
+import type { RunSpec } from '../../run';
+import { SIGNS, type JudgedRow, type Sign } from '../../scoring';
 import { flipRate, type FlipRate, type Maybe } from '../../stats';
 import { anchorOf, ANCHOR_KINDS, controlId, isControlled, type AnchorKind, type ControlKind } from '..';
 
@@ -46,9 +46,11 @@ export interface PlantedFaults extends Tally {
   falseAlarms: Known[];
 }
 
+type ControlledTask = Pick<Task, 'id' | 'rubric' | 'anchors'>;
+
 const place = (...key: readonly string[]): string => JSON.stringify(key);
 
-function verdictsBy(judgeId: JudgeId, judgments: readonly Judgment[]) {
+function verdictsBy(judgeId: JudgeId, judgments: readonly JudgedRow[]) {
   const own = new Map(
     judgments
       .filter((row) => row.judgeId === judgeId && row.epoch === 1)
@@ -57,7 +59,7 @@ function verdictsBy(judgeId: JudgeId, judgments: readonly Judgment[]) {
         new Map(row.verdicts.map(({ criterionId, met }) => [criterionId, met])),
       ]),
   );
-  return (kind: ControlKind, task: Task, criterion: Criterion): boolean | null =>
+  return (kind: ControlKind, task: Pick<Task, 'id'>, criterion: Criterion): boolean | null =>
     own.get(place(controlId(kind), task.id))?.get(criterion.id) ?? null;
 }
 
@@ -74,11 +76,11 @@ const chosenIn = (spec: RunSpec, kind: ControlKind): boolean =>
 function knownOf(
   spec: RunSpec,
   judgeId: JudgeId,
-  tasks: readonly Task[],
-  judgments: readonly Judgment[],
+  tasks: readonly ControlledTask[],
+  judgments: readonly JudgedRow[],
 ): Known[] {
   const metBy = verdictsBy(judgeId, judgments);
-  const knownIn = (task: Task, kind: AnchorKind): Known[] => {
+  const knownIn = (task: ControlledTask, kind: AnchorKind): Known[] => {
     const anchor = anchorOf(task, kind);
     if (anchor === undefined) return [];
     return task.rubric.filter(isWeighted).map((criterion) => {
@@ -140,8 +142,8 @@ function byCriterion(known: readonly Known[]): CriterionTally[] {
 export function plantedFaults(
   spec: RunSpec,
   judgeId: JudgeId,
-  tasks: readonly Task[],
-  judgments: readonly Judgment[],
+  tasks: readonly ControlledTask[],
+  judgments: readonly JudgedRow[],
 ): PlantedFaults | null {
   const known = knownOf(spec, judgeId, tasks, judgments);
   if (known.length === 0) return null;
@@ -172,8 +174,8 @@ export interface ReferenceCheck {
 export function referenceCheck(
   spec: RunSpec,
   judgeId: JudgeId,
-  tasks: readonly Task[],
-  judgments: readonly Judgment[],
+  tasks: readonly ControlledTask[],
+  judgments: readonly JudgedRow[],
 ): ReferenceCheck | null {
   if (!chosenIn(spec, 'ceiling')) return null;
   const metBy = verdictsBy(judgeId, judgments);

@@ -1,7 +1,7 @@
 import type { JudgeId } from '../../ids';
 import type { Task } from '../../pack';
-import type { Judgment, RunSpec } from '../../run';
-import { scoreCandidate, taskMeans, type CandidateScore } from '../../scoring';
+import type { RunSpec } from '../../run';
+import { scoreCandidate, taskMeans, type CandidateScore, type JudgedRow } from '../../scoring';
 import { pairedDifference, type Maybe, type PairedDifference } from '../../stats';
 import { controlId, isControlled } from '..';
 
@@ -20,7 +20,7 @@ export function controlLines(
   spec: RunSpec,
   judgeId: JudgeId,
   tasks: readonly Pick<Task, 'id' | 'rubric'>[],
-  judgments: readonly Judgment[],
+  judgments: readonly JudgedRow[],
 ): ControlLines | null {
   const controlled = tasks.filter(({ id }) => isControlled(spec, id));
   const has = (kind: 'ceiling' | 'floor'): boolean =>

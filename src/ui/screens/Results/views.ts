@@ -1,0 +1,31 @@
+import '../../../i18n/views-messages';
+import type { Component } from 'svelte';
+import type { Translate } from '../../../i18n';
+import type { RunResults } from '../../../state/results.svelte';
+import type { ResultsLook } from '../../route';
+
+export interface ViewProps {
+  results: RunResults;
+  /** What the address says; `results` follows it. */
+  look: ResultsLook;
+}
+
+interface View {
+  /** As it stands in an address. */
+  id: string;
+  label: (t: Translate) => string;
+  load: () => Promise<{ default: Component<ViewProps> }>;
+}
+
+/** The ways to look at a run's results, each a chunk of its own. The first is shown where the address names none. */
+export const VIEWS: readonly [View, ...View[]] = [
+  { id: 'tasks', label: (t) => t('views.tasks'), load: () => import('./views/Tasks.svelte') },
+  { id: 'kinds', label: (t) => t('views.kinds'), load: () => import('./views/Kinds.svelte') },
+  { id: 'spread', label: (t) => t('views.spread'), load: () => import('./views/Spread.svelte') },
+  { id: 'lengths', label: (t) => t('views.lengths'), load: () => import('./views/Lengths.svelte') },
+  { id: 'failures', label: (t) => t('views.failures'), load: () => import('./views/Failures.svelte') },
+  { id: 'judge', label: (t) => t('views.judge'), load: () => import('./views/JudgeView.svelte') },
+];
+
+/** The view of an address; an unknown one is the first. */
+export const viewNamed = (id: string): View => VIEWS.find((view) => view.id === id) ?? VIEWS[0];
