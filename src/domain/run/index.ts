@@ -1,3 +1,4 @@
+export * from './device-class';
 export * from './differences';
 export * from './identity';
 export * from './model';

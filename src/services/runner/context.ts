@@ -1,6 +1,13 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
-import { environmentCanonical, nameIn, type Environment, type ModelPart, type Run } from '../../domain/run';
+import {
+  deviceClassOf,
+  environmentCanonical,
+  nameIn,
+  type Environment,
+  type ModelPart,
+  type Run,
+} from '../../domain/run';
 import type { EngineInfo } from '../../protocol/engine';
 import { hashValue } from '../hash';
 import type { SpeedKey } from '../storage';
@@ -26,10 +33,6 @@ export interface RunContext {
 /** Names of kinds of work, for the pace: one candidate generating, one judge judging. */
 export const generatingBy = (candidateId: string): string => `generate ${candidateId}`;
 export const judgingBy = (judgeId: string): string => `judge ${judgeId}`;
-
-/** Computers that may be compared by seconds. */
-const deviceClassOf = ({ engine, device, threads }: Environment): string =>
-  `${engine} · ${device} · ${threads} threads`;
 
 export const speedKeyOf = (
   model: ModelPart,

@@ -1,0 +1,4 @@
+export * from './cost';
+export * from './price';
+export * from './standing';
+export * from './usage';
