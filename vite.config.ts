@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/support/hub.ts'],
+          globalSetup: ['tests/support/hub.ts', 'tests/support/model-servers.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -58,7 +58,12 @@ export class Bench {
   constructor(setup: EngineSetup, source: ModelSource, limits: Partial<EngineLimits> = {}) {
     this.setup = setup;
     this.#source = source;
-    this.client = new WorkerEngineClient(() => (this.#worker = setup.spawn()), limits);
+    this.client = setup.connect?.() ?? new WorkerEngineClient(() => this.#spawn(), limits);
+  }
+
+  #spawn(): Worker {
+    if (this.setup.spawn === undefined) throw new Error('a setup without client and worker');
+    return (this.#worker = this.setup.spawn());
   }
 
   /** Another client with a worker of its own, which the caller must dispose of. */

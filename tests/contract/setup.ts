@@ -1,5 +1,6 @@
 import type { Failure } from '../../src/domain/failure';
 import type { ModelSource } from '../../src/domain/run';
+import type { EngineClient } from '../../src/services/engines';
 import type { EngineInfo, GenerateRequest, JudgeRequest, LoadOptions } from '../../src/protocol/engine';
 
 /** What one engine brings to the contract suite. */
@@ -8,7 +9,9 @@ export interface EngineSetup {
    * Starts the engine's real worker with the fault switch built in: a worker file in `tests/support` that imports
    * `./faults` and then the engine's own worker.
    */
-  spawn: () => Worker;
+  spawn?: () => Worker;
+  /** Makes the client of an engine that has no worker. */
+  connect?: () => EngineClient;
   /** Puts the model in place and says where it is; undefined: not on this machine, so all cases are left out, loudly. */
   model: () => Promise<ModelSource | undefined>;
   load: LoadOptions;

@@ -60,9 +60,13 @@ export const stopping: Case[] = [
   },
 ];
 
+const needsWorker: Case['missing'] = ({ spawn }) =>
+  spawn === undefined ? 'it has no worker to lose' : undefined;
+
 export const breaking: Case[] = [
   {
     name: 'the death of its worker ends every pending call, and a fresh worker works',
+    missing: needsWorker,
     run: async (bench) => {
       const before = await bench.answer();
       const pending = [bench.generate(bench.setup.long), bench.generate()];
@@ -77,6 +81,7 @@ export const breaking: Case[] = [
   },
   {
     name: 'the silence of its worker is noticed, and a fresh worker works',
+    missing: needsWorker,
     run: async (bench) => {
       const patience = bench.setup.patience ?? 1;
       const hasty = bench.withLimits({
@@ -97,6 +102,7 @@ export const breaking: Case[] = [
   },
   {
     name: 'an interrupt that isn’t obeyed ends the worker and counts as cancelled',
+    missing: needsWorker,
     run: async (bench) => {
       const hasty = bench.withLimits({ interruptMs: 500 });
       valueOf(await hasty.load());

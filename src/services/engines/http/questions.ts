@@ -61,10 +61,9 @@ export class Questions {
     if (!this.#isCanonical) return done(undefined);
     const { system, task } = this.#parts;
     const key = JSON.stringify([system, task, this.request.thinking]);
-    if (this.session.task !== key) {
-      const read = await this.#bare(task, false);
-      if (!read.ok) return read;
-    }
+    // Also where it was read before: the prefix must leave what is remembered at the same place every time.
+    const read = await this.#bare(task, this.session.task === key);
+    if (!read.ok) return read;
     const prefix = await this.#sendPrefix();
     if (!prefix.ok) return prefix;
     this.session.task = prefix.value.tokens.cached > 0 ? key : null;
