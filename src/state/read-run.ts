@@ -34,7 +34,10 @@ export async function readDigest(stores: RunStores, run: Run, onRead?: OnRead): 
     onRead?.((rows += page.length));
     await breath.take();
   }
-  return builder.finish(await environmentsOf(stores, builder.environmentIds));
+  return builder.finish(
+    await environmentsOf(stores, builder.environmentIds),
+    await environmentsOf(stores, builder.judgeEnvironmentIds),
+  );
 }
 
 /** The rows of a run without their texts, and its pack: for what needs more of a verdict than the digest has. */

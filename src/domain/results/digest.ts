@@ -29,6 +29,7 @@ export class DigestBuilder {
   readonly #responses: ResponseDigest[] = [];
   readonly #judgments: JudgmentDigest[] = [];
   readonly #environmentIds = new Set<Hash>();
+  readonly #judgeEnvironmentIds = new Set<Hash>();
   readonly #tasksInPack: number;
 
   constructor(run: Run, pack: { manifest: Manifest; tasks: readonly Task[] } | undefined) {
@@ -48,7 +49,11 @@ export class DigestBuilder {
   }
 
   addJudgments(rows: readonly Judgment[]): void {
-    for (const row of rows) this.#judgments.push(digestJudgment(row, this.#rubrics.get(row.taskId) ?? []));
+    for (const row of rows) {
+      const judgment = digestJudgment(row, this.#rubrics.get(row.taskId) ?? []);
+      this.#judgments.push(judgment);
+      if (judgment.environmentId !== null) this.#judgeEnvironmentIds.add(judgment.environmentId);
+    }
   }
 
   /** What made the responses so far, controls aside. */
@@ -56,7 +61,12 @@ export class DigestBuilder {
     return [...this.#environmentIds];
   }
 
-  finish(environments: readonly Environment[]): RunDigest {
+  /** What made the judgments so far. */
+  get judgeEnvironmentIds(): readonly Hash[] {
+    return [...this.#judgeEnvironmentIds];
+  }
+
+  finish(environments: readonly Environment[], judgeEnvironments: readonly Environment[]): RunDigest {
     return {
       run: this.#run,
       pack: this.#manifest,
@@ -65,6 +75,7 @@ export class DigestBuilder {
       responses: this.#responses,
       judgments: this.#judgments,
       environments,
+      judgeEnvironments,
     };
   }
 }
@@ -76,9 +87,10 @@ export function digestOf(material: {
   responses: readonly Response[];
   judgments: readonly Judgment[];
   environments?: readonly Environment[];
+  judgeEnvironments?: readonly Environment[];
 }): RunDigest {
   const builder = new DigestBuilder(material.run, material.pack);
   builder.addResponses(material.responses);
   builder.addJudgments(material.judgments);
-  return builder.finish(material.environments ?? []);
+  return builder.finish(material.environments ?? [], material.judgeEnvironments ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '../failure';
+import type { Hash } from '../ids';
 import type { Judgment, Response, Tokens, Verdict } from '../run';
 import { scoreTask } from '../scoring';
 import { isUndefined } from '../stats';
@@ -47,6 +48,17 @@ function sumOf(verdicts: readonly Verdict[]): { tokens: Tokens; ms: number } {
   return { tokens, ms };
 }
 
+/** What made all verdicts; one that was never asked for, for want of a response, doesn't count. */
+function environmentOf(verdicts: readonly Verdict[]): Hash | null {
+  let found: Hash | null = null;
+  for (const { environmentId, ms } of verdicts) {
+    if (ms === 0) continue;
+    if (found !== null && found !== environmentId) return null;
+    found = environmentId;
+  }
+  return found;
+}
+
 /** A judgment without reasons, probabilities and what the judge wrote. */
 export function digestJudgment(row: Judgment, rubric: readonly CriterionDigest[]): JudgmentDigest {
   const { judgeId, candidateId, taskId, epoch, responseHash, verdicts } = row;
@@ -58,6 +70,7 @@ export function digestJudgment(row: Judgment, rubric: readonly CriterionDigest[]
     met: rubric.map(({ id }) => decided.get(id) ?? null),
     score: unclipped,
     failure: verdicts.reduce<Failure | null>((first, verdict) => first ?? ownFailure(verdict), null),
+    environmentId: environmentOf(verdicts),
     ...sumOf(verdicts),
   };
 }

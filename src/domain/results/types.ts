@@ -54,6 +54,8 @@ export interface JudgmentDigest extends Place {
   /** Sums over the verdicts. */
   tokens: Tokens;
   ms: number;
+  /** What made all its verdicts; null: several, or none is there. */
+  environmentId: Hash | null;
 }
 
 /** A run without a single text: what every view of its results is made of. Rows in the order of their keys. */
@@ -70,4 +72,6 @@ export interface RunDigest {
   judgments: readonly JudgmentDigest[];
   /** More than one: parts of the run were made elsewhere or by another version. */
   environments: readonly Environment[];
+  /** The same of the judgments, where one thing made all verdicts of one. */
+  judgeEnvironments: readonly Environment[];
 }

@@ -87,6 +87,21 @@ describe('the digest of a run', () => {
     expect(failing({ kind: 'labels-missing' })).toEqual({ kind: 'labels-missing' });
   });
 
+  it('names what made a judgment, unless several things made its verdicts', () => {
+    const verdicts = (...marks: string[]) =>
+      someVerdicts(true, true, true).map((verdict, index) => ({
+        ...verdict,
+        ms: marks[index] === undefined ? 0 : 7,
+        environmentId: aHash(marks[index] ?? 'f'),
+      }));
+    const made = (...marks: string[]) =>
+      of({ judgments: [aJudgment({ verdicts: verdicts(...marks) })] }).judgments[0]?.environmentId;
+    expect(made('a', 'a', 'a')).toBe(aHash('a'));
+    expect(made('a', 'a')).toBe(aHash('a'));
+    expect(made('a', 'b', 'b')).toBeNull();
+    expect(made()).toBeNull();
+  });
+
   it('is the same from pages of any size, and names environments of candidates, not of controls', () => {
     const responses = ['a', 'b', 'c'].map((mark, index) =>
       aResponse({
@@ -102,7 +117,7 @@ describe('the digest of a run', () => {
     for (const row of responses) builder.addResponses([row]);
     for (const row of judgments) builder.addJudgments([row]);
     expect(builder.environmentIds).toEqual([aHash('a'), aHash('b')]);
-    expect(builder.finish([])).toEqual(of({ responses, judgments }));
+    expect(builder.finish([], [])).toEqual(of({ responses, judgments }));
   });
 
   it('without the pack has no tasks and no scores, and still what it cost', () => {
