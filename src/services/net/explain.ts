@@ -21,9 +21,9 @@ interface AnyPermissions {
 
 /** Whether the browser was told not to let pages talk to this computer or the network it is in. */
 async function isForbidden(): Promise<boolean> {
-  const permissions: AnyPermissions = navigator.permissions;
   for (const name of ['loopback-network', 'local-network', 'local-network-access']) {
     try {
+      const permissions: AnyPermissions = navigator.permissions; // not in every browser
       if ((await permissions.query({ name })).state === 'denied') return true;
     } catch {
       continue;

@@ -36,6 +36,8 @@ class Listener {
   readonly #onData: (data: unknown) => Failure | undefined;
   #begun = '';
   #shape: ReturnType<typeof shapeOf> = 'unknown';
+  #isEmpty = true;
+  #hasData = false;
   /** One JSON over many lines, where events were asked for. */
   #whole = '';
 
@@ -44,6 +46,7 @@ class Listener {
   }
 
   push(text: string): Outcome<'more' | 'enough'> {
+    if (text.trim() !== '') this.#isEmpty = false;
     const fresh = this.#decide(text);
     if (this.#shape === 'page') return failed(serverFailure('unreadable', 'a web page'));
     if (fresh === '') return done('more');
@@ -55,8 +58,9 @@ class Listener {
     const last = this.#take([this.#lines.end()]);
     if (!last.ok || last.value === 'enough') return last;
     const data = this.#shape === 'events' ? this.#events.end() : this.#whole;
-    if (data === undefined || data.trim() === '') return done('more');
-    return this.#hand(data);
+    if (data !== undefined && data.trim() !== '') return this.#hand(data);
+    const isProse = !this.#hasData && !this.#isEmpty;
+    return isProse ? failed(serverFailure('unreadable', 'neither events nor JSON')) : done('more');
   }
 
   #decide(text: string): string {
@@ -91,6 +95,7 @@ class Listener {
       this.saidDone = true;
       return done('enough');
     }
+    this.#hasData = true;
     const value = jsonOf(data);
     if (value === undefined) return failed(serverFailure('unreadable', kindOf(data)));
     const failure = this.#onData(value);
