@@ -1,2 +1,4 @@
 /** The published schemas by file name. */
-export function packSchemas(): Promise<Record<'pack-manifest-1.json' | 'pack-task-1.json', string>>;
+export function publishedSchemas(): Promise<
+  Record<'pack-manifest-1.json' | 'pack-task-1.json' | 'published-figures-1.json', string>
+>;

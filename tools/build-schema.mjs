@@ -1,5 +1,5 @@
-// Writes the JSON Schemas of the pack format into public/schema/, from the very schemas the app reads packs with
-// (src/domain/pack/schema.ts; a test compares).
+// Writes the JSON Schemas of packs and of published figures into public/schema/, from the very schemas the app reads
+// them with (src/domain/{pack,published}/schema.ts; a test compares).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isEntry, ROOT, runEntry } from './process.mjs';
@@ -17,6 +17,7 @@ const override = ({ valibotAction, jsonSchema }) => {
     case 'safe_integer':
       return { ...jsonSchema, type: 'integer', minimum: -SAFE, maximum: SAFE };
     case 'brand':
+    case 'finite': // every number of JSON is
       return jsonSchema;
     default:
       return undefined;
@@ -24,14 +25,14 @@ const override = ({ valibotAction, jsonSchema }) => {
 };
 
 /** The published schemas by file name. */
-export async function packSchemas() {
+export async function publishedSchemas() {
   // Here, not above: the tools are read before the install.
   const { runnerImport } = await import('vite');
   const { toJsonSchema } = await import('@valibot/to-json-schema');
-  const { module } = await runnerImport(join(ROOT, 'src/domain/pack/schema.ts'), {
-    configFile: false,
-    logLevel: 'error',
-  });
+  const schemasOf = async (path) =>
+    (await runnerImport(join(ROOT, path), { configFile: false, logLevel: 'error' })).module;
+  const module = await schemasOf('src/domain/pack/schema.ts');
+  const { PublishedSchema } = await schemasOf('src/domain/published/schema.ts');
   const published = (schema, title) => {
     const { $schema, ...rest } = toJsonSchema(schema, {
       target: 'draft-2020-12',
@@ -48,6 +49,10 @@ export async function packSchemas() {
       module.TaskSchema,
       'A line of tasks.jsonl of a Deskmark pack, format version 1',
     ),
+    'published-figures-1.json': published(
+      PublishedSchema,
+      'Figures that others published, for Deskmark, format version 1',
+    ),
   };
 }
 
@@ -55,6 +60,7 @@ if (isEntry(import.meta.url))
   await runEntry(async () => {
     const target = join(ROOT, 'public', 'schema');
     mkdirSync(target, { recursive: true });
-    for (const [name, text] of Object.entries(await packSchemas())) writeFileSync(join(target, name), text);
+    for (const [name, text] of Object.entries(await publishedSchemas()))
+      writeFileSync(join(target, name), text);
     console.log('Schemas: public/schema/');
   });

@@ -13,23 +13,5 @@ export const L2benchRulesSchema = v.strictObject({
   licence: LicenceSchema,
   /** Tasks that the publisher leaves out of its own score. */
   leftOut: v.array(v.strictObject({ taskId: nonEmpty, reason: nonEmpty, source })),
-  /** Scores the publisher or others have given out. They are by another judge: never comparable with a run here. */
-  published: v.strictObject({
-    comparable: v.literal(false),
-    judge: nonEmpty,
-    prompt: nonEmpty,
-    epochs: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    tasks: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    source,
-    figures: v.array(
-      v.strictObject({
-        candidate: nonEmpty,
-        /** 0 … 1. */
-        meanScore: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-        by: v.picklist(['publisher', 'third-party']),
-        source,
-      }),
-    ),
-  }),
 });
 export type L2benchRules = v.InferOutput<typeof L2benchRulesSchema>;

@@ -1,0 +1,2 @@
+export * from './published';
+export * from './schema';
