@@ -1,5 +1,10 @@
 import type { Outcome } from '../domain/failure';
-import type { VerdictChoices, VerdictFileLook, VerdictPreview } from '../domain/formats/verdict-sets';
+import type {
+  FileResponses,
+  VerdictChoices,
+  VerdictFileLook,
+  VerdictPreview,
+} from '../domain/formats/verdict-sets';
 import type { VerdictSet } from '../domain/trust';
 import type { ChosenFile, ReadProgress } from './analysis';
 
@@ -22,6 +27,8 @@ export interface VerdictFiles<Source> {
   read(choices: VerdictChoices, onProgress: OnProgress): Promise<Outcome<VerdictPreview>>;
   /** The sets that the last preview was about. */
   take(): Promise<Outcome<readonly MadeSet[]>>;
+  /** The responses that the last preview was about; none where such a file holds none. */
+  texts(): Promise<Outcome<FileResponses>>;
   /** Lets go of everything read. */
   forget(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Failure } from '../domain/failure';
 import { ScoreMappingSchema, type ScoreMapping } from '../domain/formats/inspect/score-mapping';
 import {
   NO_CHOICES,
+  type FileResponses,
   type JudgeOffer,
   type PackRubric,
   type VerdictChoices,
@@ -9,6 +10,7 @@ import {
   type VerdictPreview,
 } from '../domain/formats/verdict-sets/reading';
 import { isError } from '../domain/issue';
+import type { VerdictSet } from '../domain/trust';
 import type { Storage, VerdictSetRow } from '../services/storage';
 import type { VerdictReader } from '../services/verdicts';
 
@@ -169,6 +171,19 @@ export class VerdictFile {
       file: { name: this.name, kind, judge, packHash },
       at,
     }));
+  }
+
+  /** The responses that were shown, and the judge that came with them; undefined: `failure` says why not. */
+  async texts(): Promise<{ texts: FileResponses; judge: VerdictSet | null } | undefined> {
+    const reader = await this.#opened();
+    const texts = await reader.texts(this.#session.signal);
+    const sets = texts.ok ? await reader.take(this.#session.signal) : texts;
+    if (!texts.ok || !sets.ok) {
+      if (!sets.ok) this.#fail(sets.failure);
+      return undefined;
+    }
+    const [made] = sets.value;
+    return { texts: texts.value, judge: made === undefined ? null : { ...made.set, name: this.nameOf(0) } };
   }
 
   async #remember(): Promise<void> {

@@ -1,13 +1,17 @@
 import type { Failure } from '../domain/failure';
 import type { PackRubric } from '../domain/formats/verdict-sets/reading';
+import type { RunId } from '../domain/ids';
 import type { PackSummary, Storage, VerdictSetRow } from '../services/storage';
+import { storeLogRun } from '../services/verdicts';
 import { candidatesOfRuns, knownBeside, now, type KnownCandidate } from './known-candidates';
 import { VerdictFile, type OpenVerdictReader } from './verdict-file.svelte';
+
+type ImportStores = Pick<Storage, 'packs' | 'runs' | 'settings' | 'verdictSets' | 'imports'>;
 
 /** Files of verdicts beside each other: looked at, corrected, then kept as sets. */
 export class VerdictImport {
   readonly #open: OpenVerdictReader;
-  readonly #storage: Pick<Storage, 'packs' | 'runs' | 'settings' | 'verdictSets'>;
+  readonly #storage: ImportStores;
   #files = $state.raw<readonly VerdictFile[]>([]);
   #packs = $state.raw<readonly PackSummary[]>([]);
   #packHash = $state<string | null>(null);
@@ -26,10 +30,7 @@ export class VerdictImport {
     ),
   );
 
-  constructor(
-    open: OpenVerdictReader,
-    storage: Pick<Storage, 'packs' | 'runs' | 'settings' | 'verdictSets'>,
-  ) {
+  constructor(open: OpenVerdictReader, storage: ImportStores) {
     this.#open = open;
     this.#storage = storage;
   }
@@ -139,6 +140,30 @@ export class VerdictImport {
       return undefined;
     }
     return rows.map(({ setId }) => setId).filter((setId, at, all) => all.indexOf(setId) === at);
+  }
+
+  /**
+   * Keeps the responses of a log as a run over the chosen pack, so that they can be judged here; the run's id. null: none
+   * of them is to a task of the pack. undefined: `failure` says what went wrong.
+   */
+  async asRun(file: VerdictFile): Promise<RunId | null | undefined> {
+    this.#failure = null;
+    const summary = this.#packs.find(({ packHash }) => packHash === this.#packHash);
+    const pack = summary === undefined ? undefined : await this.#storage.packs.load(summary.packHash);
+    if (summary === undefined || pack === undefined) {
+      this.#failure = { kind: 'pack-missing' };
+      return undefined;
+    }
+    this.#isStoring = true;
+    const { packHash } = summary;
+    const found = await file.texts();
+    const stored =
+      found === undefined
+        ? undefined
+        : await storeLogRun(this.#storage, { ...found, file: file.name, pack, packHash });
+    this.#isStoring = false;
+    if (stored?.ok === false) this.#failure = stored.failure;
+    return stored?.ok === true ? (stored.value?.run.runId ?? null) : undefined;
   }
 
   /** Ends what works here; for when the page goes. */

@@ -106,7 +106,7 @@ export async function openLog(
         return true;
       });
       const more = ended === null ? [] : [issueOfFile(file, ended.kind, ended.values)];
-      return done(reading.result([...issues, ...more]));
+      return done({ ...reading.result([...issues, ...more]), texts: reading.texts() });
     },
   };
 }

@@ -1,6 +1,11 @@
 import type { Outcome } from '../../src/domain/failure';
 import type { UnnamedSet } from '../../src/domain/formats/inspect';
-import type { VerdictChoices, VerdictFileLook, VerdictPreview } from '../../src/domain/formats/verdict-sets';
+import type {
+  FileResponses,
+  VerdictChoices,
+  VerdictFileLook,
+  VerdictPreview,
+} from '../../src/domain/formats/verdict-sets';
 import { issueAt, type Finding } from '../../src/domain/issue';
 import type { VerdictSet } from '../../src/domain/trust';
 import type { OnProgress } from '../analysis/read-text';
@@ -9,6 +14,8 @@ import type { OnProgress } from '../analysis/read-text';
 export interface Reading {
   preview: VerdictPreview;
   sets: readonly (UnnamedSet | VerdictSet)[];
+  /** Absent: such a file holds no responses, or not those of one candidate alone. */
+  texts?: FileResponses;
 }
 
 /** A file that was looked at and can be read under any choices. */

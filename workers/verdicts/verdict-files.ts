@@ -73,6 +73,8 @@ export function createVerdictFiles(): VerdictFiles<Blob> {
       for (const set of reading.sets) sets.push(await made(file, set));
       return done(sets);
     },
+    texts: () =>
+      Promise.resolve(reading === null ? nothing() : done(reading.texts ?? { candidate: '', responses: [] })),
     forget: () => {
       opened = null;
       reading = null;

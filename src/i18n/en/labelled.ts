@@ -109,4 +109,6 @@ export const labelled = {
     'The people’s labels come from the labelled set “{{name}}”, not from your own packs. A judge that does well on one kind of task can be poor on another: before you trust it with your pack, let people mark a few responses there.',
   measured: 'People have labelled these responses.',
   toLab: 'See how far it agrees with people',
+  measuredByFile: 'These responses came with the verdicts of another judge.',
+  toLabOfFile: 'See how far both judges agree',
 } as const;

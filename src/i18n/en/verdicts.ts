@@ -133,6 +133,14 @@ export const verdicts = {
   someWeights_other: '{{count, number}} verdicts have no weight and count 1 each.',
   noLayers: 'For how many tasks a criterion holds (its layer) isn’t known.',
   none: 'Nothing can be kept of this file under these choices.',
+  // judging the responses here
+  rejudgeHeading: 'Judge these responses here',
+  rejudgeText:
+    'The log holds the candidate’s responses. Keep them as a run over the pack “{{pack}}”, and let a judge of this computer decide the same criteria; the Judge lab then puts both judges beside each other.',
+  rejudgeNoPack:
+    'The log holds the candidate’s responses. To let a judge of this computer decide the same criteria, choose above the pack they were written for: a log has no criteria in it.',
+  rejudge: 'Keep the responses and choose a judge',
+  rejudgeNone: 'None of these responses is to a task of this pack. Choose another pack above.',
   // keeping
   keep_one: 'Keep {{count, number}} judge',
   keep_other: 'Keep {{count, number}} judges',

@@ -1,17 +1,11 @@
 import { done, type Outcome } from '../../domain/failure';
 import type { LabelledSet } from '../../domain/formats/labelled';
 import { asRunId } from '../../domain/ids';
-import {
-  environmentCanonical,
-  SPEC_FORMAT_VERSION,
-  specCanonical,
-  type Environment,
-  type Run,
-  type RunSpec,
-} from '../../domain/run';
+import { SPEC_FORMAT_VERSION, specCanonical, type Run, type RunSpec } from '../../domain/run';
 import { handPicked } from '../../domain/slice';
 import { hashValue } from '../hash';
 import { packRows, type Storage } from '../storage';
+import { unknownMaker } from '../unknown-maker';
 import { rowsOf } from './set-rows';
 
 export interface StoredLabelled {
@@ -21,12 +15,6 @@ export interface StoredLabelled {
 }
 
 type Stores = Pick<Storage, 'imports' | 'runs'>;
-
-/** What made a response or label of a file: nothing is known of it. */
-async function unknownMaker(engine: 'imported' | 'person'): Promise<Environment> {
-  const made = { app: '', engine, engineVersion: '', device: '', threads: 0, browser: '' };
-  return { environmentId: await hashValue(environmentCanonical(made)), ...made };
-}
 
 const namesOf = (ids: readonly string[], names: readonly string[]): Record<string, string> =>
   Object.fromEntries(ids.map((id, at) => [id, names[at] ?? id]));

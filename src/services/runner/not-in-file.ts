@@ -1,11 +1,8 @@
 import { done, type Outcome } from '../../domain/failure';
 import { missingImports } from '../../domain/plan';
-import { environmentCanonical, type Response } from '../../domain/run';
-import { hashValue } from '../hash';
+import type { Response } from '../../domain/run';
+import { unknownMaker } from '../unknown-maker';
 import type { RunContext } from './context';
-
-/** Where a file brought nothing of a candidate, nothing is known of what made it. */
-const UNKNOWN = { app: '', engine: 'imported', engineVersion: '', device: '', threads: 0, browser: '' };
 
 /**
  * Nobody can make what an imported file lacks: each such response becomes a failure, counted and shown, so that the run
@@ -22,8 +19,9 @@ export async function failMissingImports({
   const missing = missingImports(run.spec, await storage.responses.keysOf(run.runId));
   if (missing.length === 0) return done(undefined);
   const known = await storage.responses.ofRun(run.runId);
-  const unknownId = await hashValue(environmentCanonical(UNKNOWN));
-  const noted = await storage.environments.put({ environmentId: unknownId, ...UNKNOWN });
+  // Where a file brought nothing of a candidate, nothing is known of what made it.
+  const unknown = await unknownMaker('imported');
+  const noted = await storage.environments.put(unknown);
   if (!noted.ok) return noted;
   const rows = missing.map(async ({ candidateId, taskId, epoch }): Promise<Response> => {
     const sibling = known.find((row) => row.candidateId === candidateId);
@@ -33,7 +31,7 @@ export async function failMissingImports({
       outcome: { ok: false, failure: { kind: 'not-in-file' } },
       responseHash: null,
       source: sibling?.source ?? { kind: 'imported', file: '' },
-      environmentId: sibling?.environmentId ?? unknownId,
+      environmentId: sibling?.environmentId ?? unknown.environmentId,
       at: run.createdAt,
     };
   });

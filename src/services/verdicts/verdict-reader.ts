@@ -1,5 +1,10 @@
-import { failed, type Outcome } from '../../domain/failure';
-import type { VerdictChoices, VerdictFileLook, VerdictPreview } from '../../domain/formats/verdict-sets';
+import { done, failed, type Outcome } from '../../domain/failure';
+import type {
+  FileResponses,
+  VerdictChoices,
+  VerdictFileLook,
+  VerdictPreview,
+} from '../../domain/formats/verdict-sets';
 import type { ChosenFile, ReadProgress } from '../../protocol/analysis';
 import type { MadeSet, VerdictFiles } from '../../protocol/verdicts';
 import { WorkerHandle } from '../worker-handle';
@@ -25,6 +30,8 @@ export interface VerdictReader {
   ): Promise<Outcome<VerdictPreview>>;
   /** The sets that the last preview was about. */
   take(signal: AbortSignal): Promise<Outcome<readonly MadeSet[]>>;
+  /** The responses that the last preview was about; none where such a file holds none. */
+  texts(signal: AbortSignal): Promise<Outcome<FileResponses>>;
   /** Ends the worker and lets go of everything read. */
   close(): void;
 }
@@ -77,12 +84,21 @@ class Reader implements VerdictReader {
   }
 
   async take(signal: AbortSignal): Promise<Outcome<readonly MadeSet[]>> {
-    if (!this.#isCurrent(this.#read)) {
-      if (this.#choices === null) return failed({ kind: 'bug', detail: 'nothing was read' });
-      const read = await this.read(signal, this.#choices, quietly);
-      if (!read.ok) return read;
-    }
-    return this.#handle.ask(signal, (api) => api.take());
+    const read = await this.#readAgain(signal);
+    return read.ok ? this.#handle.ask(signal, (api) => api.take()) : read;
+  }
+
+  async texts(signal: AbortSignal): Promise<Outcome<FileResponses>> {
+    const read = await this.#readAgain(signal);
+    return read.ok ? this.#handle.ask(signal, (api) => api.texts()) : read;
+  }
+
+  /** A worker that was ended since the last reading has to read once more. */
+  async #readAgain(signal: AbortSignal): Promise<Outcome<void>> {
+    if (this.#isCurrent(this.#read)) return done(undefined);
+    if (this.#choices === null) return failed({ kind: 'bug', detail: 'nothing was read' });
+    const read = await this.read(signal, this.#choices, quietly);
+    return read.ok ? done(undefined) : read;
   }
 
   close(): void {

@@ -17,6 +17,7 @@ const openReader = (): Promise<VerdictReader> => {
     look: (_signal, file, onProgress) => files.look(file, onProgress),
     read: (_signal, choices, onProgress) => files.read(choices, onProgress),
     take: () => files.take(),
+    texts: () => files.texts(),
     close: () => undefined,
   });
 };

@@ -8,6 +8,7 @@ import {
   ScoreChecker,
   summaryOf,
   Tally,
+  type FileResponse,
   type JudgeOffer,
   type VerdictChoices,
   type VerdictReading,
@@ -64,6 +65,8 @@ export class LogImport {
   readonly #hash: HashText;
   readonly #tally = new Tally();
   readonly #responses = new Map<string, { response: SetResponse; log: number | null }>();
+  /** Also of what has no score: it can be judged here. */
+  readonly #texts = new Map<string, FileResponse>();
 
   constructor(head: LogHead, offer: JudgeOffer, choices: VerdictChoices, hash: HashText) {
     this.#head = head;
@@ -98,10 +101,22 @@ export class LogImport {
     }
     this.#tally.read();
     const key = JSON.stringify([sample.taskId, sample.epoch]);
+    this.#keepText(key, sample);
     // The later one counts; an earlier one that gave no verdicts has been counted as what it was.
     if (this.#responses.delete(key)) this.#tally.leave('duplicate', sample);
     const response = await this.#responseOf(sample);
     if (response !== null) this.#responses.set(key, response);
+  }
+
+  #keepText(key: string, { taskId, epoch, answer, isCut, error, isInvalidated }: LogSample): void {
+    this.#texts.delete(key);
+    if (answer === null || error !== null || isInvalidated) return;
+    this.#texts.set(key, { taskId, epoch, text: answer, isCut });
+  }
+
+  /** The candidate's responses themselves, in the order of the log. */
+  texts(): { candidate: string; responses: readonly FileResponse[] } {
+    return { candidate: this.#head.candidate, responses: [...this.#texts.values()] };
   }
 
   async #responseOf(sample: LogSample): Promise<{ response: SetResponse; log: number | null } | null> {

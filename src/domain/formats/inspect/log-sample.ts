@@ -18,6 +18,8 @@ export interface LogSample {
   isInvalidated: boolean;
   /** The text that was judged; null: there was none. */
   answer: string | null;
+  /** It ended at the limit of tokens. */
+  isCut: boolean;
   scores: readonly LogScore[];
   /** A model other than the candidate that was asked while scoring; null: none is told. */
   judge: string | null;
@@ -78,6 +80,7 @@ export function logSampleOf(value: unknown, candidate = ''): LogSample | null {
     error: error === undefined || error === null ? null : (textOf(fieldOf(error, 'message')) ?? 'error'),
     isInvalidated: invalidation !== undefined && invalidation !== null && invalidation !== false,
     answer: answer === '' ? null : answer,
+    isCut: fieldOf(choice, 'stop_reason') === 'max_tokens',
     scores: fieldsOf(fieldOf(value, 'scores')).map(([scorer, score]) => ({
       scorer,
       value: fieldOf(score, 'value') ?? null,

@@ -152,6 +152,21 @@ export interface VerdictPreview {
   sets: readonly SetSummary[];
 }
 
+/** What a candidate wrote, as a log holds it. */
+export interface FileResponse {
+  taskId: string;
+  epoch: number;
+  text: string;
+  /** It ended at the limit of tokens. */
+  isCut: boolean;
+}
+
+/** The responses of a file's one candidate. */
+export interface FileResponses {
+  candidate: string;
+  responses: readonly FileResponse[];
+}
+
 export interface VerdictReading {
   preview: VerdictPreview;
   sets: readonly VerdictSet[];
