@@ -2,3 +2,4 @@ export * from './cost';
 export * from './price';
 export * from './standing';
 export * from './usage';
+export * from './run-cost';
