@@ -1,0 +1,55 @@
+/** Where a text stands in a drawing. */
+export interface LabelPlace {
+  x: number;
+  y: number;
+  anchor: 'start' | 'end' | 'middle';
+  text: string;
+}
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** About as wide as a letter of a label is; texts can't be measured before they are drawn. */
+const LETTER = 7.2;
+const LINE = 16;
+const REACH = 10;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The room a label takes. */
+export function boxOf({ x, y, anchor, text }: LabelPlace): Box {
+  const width = text.length * LETTER;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { x: left, y: y - LINE + 4, width, height: LINE };
+}
+
+/** Beside, below or above a mark: the first place within the drawing that is free, else the first within it. */
+export function placeLabel(
+  { x, y }: { x: number; y: number },
+  text: string,
+  { taken, width }: { taken: readonly Box[]; width: number },
+): LabelPlace {
+  const beside = (anchor: 'start' | 'end', by: number): LabelPlace => ({
+    ...{ anchor, text, y: y + by },
+    x: anchor === 'start' ? x + REACH : x - REACH,
+  });
+  const [above, below] = [-REACH, REACH + LINE / 2];
+  const places: LabelPlace[] = [
+    beside('start', above),
+    beside('end', above),
+    beside('start', below),
+    beside('end', below),
+    { x, y: y - 2 * LINE, anchor: 'middle', text },
+    { x, y: y + 2 * LINE + REACH, anchor: 'middle', text },
+  ];
+  const within = places.filter((place) => {
+    const box = boxOf(place);
+    return box.x >= 4 && box.x + box.width <= width - 4 && box.y >= 0;
+  });
+  const free = within.find((place) => !taken.some((box) => overlap(box, boxOf(place))));
+  return free ?? within[0] ?? beside('start', above);
+}

@@ -1,0 +1,110 @@
+import { isWideSpread } from '../../../../../domain/cost';
+import { logScaleOf } from '../../../../charts/log-scale';
+import { scaleOf, type Scale } from '../../../../charts/scale';
+import { boxOf, placeLabel, type Box, type LabelPlace } from './label-place';
+
+/** A mean and how far it may be off; null: no interval. */
+export interface Estimate {
+  mean: number;
+  low: number | null;
+  high: number | null;
+}
+/** Someone with both a cost and a score. */
+export interface ChartPoint {
+  id: string;
+  /** As it is written beside the point. */
+  label: string;
+  cost: Estimate;
+  score: Estimate;
+  /** Nobody has as good a point for as little: the line goes through it. Never true of another judge's figure. */
+  isOnFront: boolean;
+  /** By another judge: hollow, dashed, no part of the line. */
+  isOthers: boolean;
+}
+interface Range {
+  from: number;
+  to: number;
+}
+/** One mark: one point, or several that are equal. */
+export interface ChartMark {
+  points: readonly ChartPoint[];
+  x: number;
+  y: number;
+  across: Range | null;
+  upright: Range | null;
+  label: LabelPlace;
+}
+export interface ParetoShape {
+  width: number;
+  height: number;
+  costs: Scale;
+  scores: Scale;
+  isLog: boolean;
+  marks: ChartMark[];
+  /** The line of those that nobody beats, as corners of a path; empty: fewer than two. */
+  line: string;
+}
+
+export const ROOM = { width: 720, height: 440, left: 64, right: 696, top: 24, bottom: 380 } as const;
+const ends = ({ mean, low, high }: Estimate): number[] => [mean, low ?? mean, high ?? mean];
+const rangeOn = (at: Scale['at'], { low, high }: Estimate): Range | null =>
+  low === null || high === null ? null : { from: at(low), to: at(high) };
+
+/** Equal points stand together in one mark; another judge's never with ours. */
+function together(points: readonly ChartPoint[]): ChartPoint[][] {
+  const groups = new Map<string, ChartPoint[]>();
+  for (const point of points) {
+    const key = JSON.stringify([point.cost.mean, point.score.mean, point.isOthers]);
+    groups.set(key, [...(groups.get(key) ?? []), point]);
+  }
+  return [...groups.values()];
+}
+
+/** Corners of the line: from each one on the front straight on to the next dearer one, then up; nothing lies between. */
+function lineThrough(marks: readonly ChartMark[]): string {
+  const front = marks
+    .filter(({ points }) => points.some(({ isOnFront, isOthers }) => isOnFront && !isOthers))
+    .toSorted((a, b) => a.x - b.x);
+  const [first] = front;
+  if (first === undefined || front.length < 2) return '';
+  const steps = front.slice(1).map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`);
+  return `M${first.x.toFixed(1)} ${first.y.toFixed(1)}${steps.join('')}`;
+}
+
+/** Where everything of the chart lies; undefined: there is nothing to draw. `joined` names several in one label. */
+export function shapePareto(
+  points: readonly ChartPoint[],
+  joined: (labels: readonly string[]) => string,
+): ParetoShape | undefined {
+  if (points.length === 0) return undefined;
+  const isLog = isWideSpread(points.map(({ cost }) => cost.mean));
+  const extent = { start: ROOM.left, end: ROOM.right };
+  const allCosts = points.flatMap(({ cost }) => ends(cost).map((value) => Math.max(0, value)));
+  const costs = isLog
+    ? logScaleOf(
+        points.map(({ cost }) => cost.mean),
+        extent,
+      )
+    : scaleOf(allCosts, extent);
+  const allScores = points.flatMap(({ score }) => ends(score));
+  const [least, most] = [Math.min(...allScores), Math.max(...allScores)];
+  const scores = scaleOf(allScores, { start: ROOM.bottom, end: ROOM.top, least, most });
+  const atCost = (value: number): number => Math.min(ROOM.right, Math.max(ROOM.left, costs.at(value)));
+
+  const marks: ChartMark[] = [];
+  const placed = together(points).flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { cost, score } = first;
+    return [{ group, cost, score, x: atCost(cost.mean), y: scores.at(score.mean) }];
+  });
+  const taken: Box[] = placed.map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 }));
+  for (const { group, cost, score, x, y } of placed) {
+    const text = joined(group.map(({ label }) => label));
+    const label = placeLabel({ x, y }, text, { taken, width: ROOM.width });
+    taken.push(boxOf(label));
+    const across = rangeOn(atCost, cost);
+    marks.push({ points: group, x, y, across, upright: rangeOn(scores.at, score), label });
+  }
+  return { width: ROOM.width, height: ROOM.height, costs, scores, isLog, marks, line: lineThrough(marks) };
+}
