@@ -1,9 +1,11 @@
 import type * as importing from './import-client';
+import type * as published from './published';
 import type * as resultsIn from './results-in';
 import type * as resultsOut from './results-out';
 import type * as sample from './sample';
 import type * as verdicts from './verdicts';
 
+export { BlobWriter } from './blob-writer';
 export { loadBundledPacks, type BundledPack } from './bundled';
 export { mayLeave, type Right } from './gate';
 export type { ImportFile, OnProgress, PackImporter } from './import-client';
@@ -12,6 +14,7 @@ export type { MergeReport } from './results-in';
 export type { RunMerge } from './results-merge';
 export type { ResultsOptions } from './results-out';
 export { textOf } from './zip-read';
+export { ZipWriter, type ZipEntry } from './zip-stream';
 export { writeZip } from './zip-write';
 
 // The first visit comes here for the bundled packs alone: what only later clicks need is fetched with them.
@@ -20,6 +23,11 @@ export { writeZip } from './zip-write';
 export const openImport = async (
   ...given: Parameters<typeof importing.openImport>
 ): Promise<importing.PackImporter> => (await import('./import-client')).openImport(...given);
+
+/** See `published.ts`. */
+export const loadPublished = async (
+  ...given: Parameters<typeof published.loadPublished>
+): ReturnType<typeof published.loadPublished> => (await import('./published')).loadPublished(...given);
 
 /** See `results-in.ts`. */
 export const importResults = async (
