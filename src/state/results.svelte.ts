@@ -5,6 +5,7 @@ import {
   filterDigest,
   lookUp,
   scoresIn,
+  type Comparison,
   type ResultsFilter,
   type RunDigest,
 } from '../domain/results';
@@ -15,7 +16,7 @@ import { badgeOf, type Badge, type JudgeCheck } from '../domain/trust';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
 import { readBare, readDigest, type RunStores } from './read-run';
-import { leaderRows, missingItems, taskRows, type RunData } from './run-results';
+import { comparisonOf, leaderRows, missingItems, taskRows, type RunData } from './run-results';
 import type { PeopleChecks } from './trust/people-checks.svelte';
 
 type ResultStores = RunStores & Pick<Storage, 'runs'>;
@@ -63,6 +64,7 @@ export class RunResults {
   readonly #tasks = $derived(
     this.#part === null ? [] : taskRows(this.#part, this.#rows, this.#judge, this.#scores),
   );
+  readonly #comparison = $derived(comparisonOf(this.#digest?.run, this.#judge, this.#scores));
   readonly #resolution = $derived.by((): Resolution => {
     const tasks = this.#scores.map(({ n }) => n).filter((n) => n > 0);
     const n = tasks.length === 0 ? (this.#digest?.run.spec.taskIds.length ?? 0) : Math.min(...tasks);
@@ -114,6 +116,10 @@ export class RunResults {
   }
   get leaders() {
     return this.#leaders;
+  }
+  /** Which candidate this judge says is better, pair by pair. */
+  get comparison(): Comparison {
+    return this.#comparison;
   }
   get tasks() {
     return this.#tasks;

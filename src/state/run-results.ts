@@ -11,7 +11,13 @@ import {
   type Response,
   type Run,
 } from '../domain/run';
-import type { LookUp, RunDigest, TaskDigest } from '../domain/results';
+import {
+  compareCandidates,
+  type Comparison,
+  type LookUp,
+  type RunDigest,
+  type TaskDigest,
+} from '../domain/results';
 import type { CandidateScore, TaskScore } from '../domain/scoring';
 import { isUndefined, type Maybe } from '../domain/stats';
 
@@ -122,6 +128,18 @@ export function leaderRows(
     };
   });
   return rows.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** Which of these candidates their judge says is better; nothing is said of models of the judge's own family. */
+export function comparisonOf(
+  run: Run | undefined,
+  judge: Judge | undefined,
+  scores: readonly CandidateScore[],
+): Comparison {
+  const own = new Set(
+    (run?.spec.candidates ?? []).filter((one) => isSameFamily(one, judge)).map((one) => one.candidateId),
+  );
+  return compareCandidates(scores, (candidateId) => own.has(candidateId));
 }
 
 /** Scores by task and epoch; `epochs` of a score may leave out those that can't be scored. */

@@ -15,6 +15,7 @@ import { issues } from './issues';
 import { lab } from './lab';
 import { labelled } from './labelled';
 import { labMore } from './lab-more';
+import { leaders } from './leaders';
 import { marking } from './marking';
 import { models } from './models';
 import { newRun } from './new-run';
@@ -50,6 +51,7 @@ export const en = {
   lab,
   labelled,
   labMore,
+  leaders,
   marking,
   models,
   newRun,

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { leaders } from './en/leaders';
+
+addMessages({ leaders });
