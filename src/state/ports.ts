@@ -15,6 +15,7 @@ export type LoadTransfer = () => Promise<
     | 'exportResults'
     | 'importResults'
     | 'loadSample'
+    | 'loadPublished'
     | 'exportVerdictsCsv'
   >
 >;
