@@ -1,8 +1,11 @@
 /** A cell of a table; numbers and booleans are written as they are, null as an empty cell. */
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheets run a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run a cell that begins like this as a formula: also in full-width signs, and behind quotes or spaces,
+ * which some of them take away first.
+ */
+const FORMULA = /^[\s"\uFEFF\u200B]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** The text with an apostrophe in front where a spreadsheet would run it. */
 export const harmlessCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
@@ -14,6 +17,9 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180 text with a header row. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** One row of RFC 4180 text. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(cellText).join(',')}\r\n`;
+
+/** A table with a header row. */
 export const writeCsv = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  [header, ...rows].map(csvLine).join('');

@@ -1,13 +1,13 @@
 import type { Skill } from '../check-up';
-import type { JudgeId } from '../ids';
+import type { JudgeId, TaskId } from '../ids';
 import { probabilityMet } from '../judging';
-import type { Criterion, Task } from '../pack';
+import type { Criterion, Manifest } from '../pack';
 import { controlKindOf } from '../controls';
 import { nameIn, type Judgment, type Run } from '../run';
 import { leftOutCount } from '../slice';
 import { isUndefined } from '../stats';
 import { badgeOf, type JudgeCheck } from '../trust';
-import { writeCsv, type Cell } from './csv';
+import { csvLine, type Cell } from './csv';
 
 export const VERDICT_COLUMNS = [
   'run',
@@ -35,6 +35,13 @@ export const VERDICT_COLUMNS = [
   'response_hash',
   'environment_id',
   'slice',
+  'pack',
+  'pack_version',
+  'pack_hash',
+  'engine',
+  'quantisation',
+  'recipe_hash',
+  'sign',
 ] as const;
 
 interface Names {
@@ -43,6 +50,10 @@ interface Names {
   badge: string;
   check: string;
   slice: string;
+  /** Empty where there is none: a person judges without a recipe. */
+  recipe: string;
+  engine: string;
+  quantisation: string;
 }
 
 /** What is known of a judge besides its size. */
@@ -71,7 +82,12 @@ function sliceMark({ slice, spec }: Pick<Run, 'slice' | 'spec'>): string {
   ].join(';');
 }
 
-function verdictRows(run: Run, names: Names, rubric: readonly Criterion[], judgment: Judgment): Cell[][] {
+function verdictRows(
+  { run, pack }: Pick<VerdictTable, 'run' | 'pack'>,
+  names: Names,
+  rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[],
+  judgment: Judgment,
+): Cell[][] {
   const criteria = new Map(rubric.map((criterion) => [criterion.id, criterion]));
   return judgment.verdicts.map((verdict) => {
     const criterion = criteria.get(verdict.criterionId);
@@ -103,6 +119,13 @@ function verdictRows(run: Run, names: Names, rubric: readonly Criterion[], judgm
       judgment.responseHash,
       verdict.environmentId,
       names.slice,
+      pack?.name ?? null,
+      pack?.version ?? null,
+      run.spec.packHash,
+      names.engine,
+      names.quantisation,
+      names.recipe,
+      criterion === undefined ? null : criterion.weight > 0 ? 'positive' : 'negative',
     ];
   });
 }
@@ -119,40 +142,57 @@ function checkMark(check: JudgeCheck | undefined): string {
   ].join(';');
 }
 
+/** What a table of verdicts is about, besides the judgments. */
+export interface VerdictTable {
+  run: Run;
+  /** undefined: the pack isn't here, and layers, weights and its name are left empty. */
+  pack: Pick<Manifest, 'name' | 'version'> | undefined;
+  tasks: readonly { id: TaskId; rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[] }[];
+  /** What check-ups and people's marks say of judges. */
+  known?: ReadonlyMap<JudgeId, JudgeKnown>;
+}
+
+/** The first line of the table. */
+export const verdictsHeader = (): string => csvLine(VERDICT_COLUMNS);
+
 /**
- * `verdicts.csv`: one row a verdict, in the order of the judgments given. It holds ids, numbers and names of models,
- * no item text, so it may leave a gated pack. Layer and weight are empty where the pack isn't here.
- * `known`: what check-ups and people's marks say of judges.
+ * Writes `verdicts.csv` part by part: one row a verdict, in the order of the judgments given. It holds ids, numbers and
+ * names of models, no item text, so it may leave a gated pack.
  */
-export function verdictsCsv(
-  run: Run,
-  tasks: readonly Pick<Task, 'id' | 'rubric'>[],
-  judgments: readonly Judgment[],
-  known: ReadonlyMap<JudgeId, JudgeKnown> = new Map(),
-): string {
+export function verdictLines(table: VerdictTable): (judgments: readonly Judgment[]) => string {
+  const { run, tasks, known = new Map<JudgeId, JudgeKnown>() } = table;
   const rubrics = new Map(tasks.map(({ id, rubric }) => [id, rubric]));
   const slice = sliceMark(run);
-  const badges = new Map(
+  const judges = new Map(
     run.spec.judges.map((judge) => {
       const { skill = null, check } = known.get(judge.judgeId) ?? {};
-      return [judge.judgeId, { badge: badgeOf(judge, skill, check), check: checkMark(check) }];
+      const recipe = judge.kind === 'model' ? judge.recipeHash : '';
+      return [judge.judgeId, { badge: badgeOf(judge, skill, check), check: checkMark(check), recipe }];
     }),
   );
-  return writeCsv(
-    VERDICT_COLUMNS,
-    judgments.flatMap((judgment) =>
-      verdictRows(
-        run,
-        {
-          // The kind of a control, as runs made before name them otherwise.
-          candidate: controlKindOf(judgment.candidateId) ?? nameIn(run, judgment.candidateId) ?? '',
-          judge: nameIn(run, judgment.judgeId) ?? '',
-          ...(badges.get(judgment.judgeId) ?? { badge: '', check: '' }),
-          slice,
-        },
-        rubrics.get(judgment.taskId) ?? [],
-        judgment,
-      ),
-    ),
+  const candidates = new Map(
+    run.spec.candidates.map((candidate) => [
+      candidate.candidateId,
+      candidate.kind === 'model'
+        ? { engine: candidate.model.engine, quantisation: candidate.model.quantisation }
+        : { engine: '', quantisation: '' },
+    ]),
   );
+  const namesOf = ({ candidateId, judgeId }: Judgment): Names => ({
+    // The kind of a control, as runs made before name them otherwise.
+    candidate: controlKindOf(candidateId) ?? nameIn(run, candidateId) ?? '',
+    judge: nameIn(run, judgeId) ?? '',
+    ...(judges.get(judgeId) ?? { badge: '', check: '', recipe: '' }),
+    ...(candidates.get(candidateId) ?? { engine: '', quantisation: '' }),
+    slice,
+  });
+  return (judgments) =>
+    judgments
+      .flatMap((row) => verdictRows(table, namesOf(row), rubrics.get(row.taskId) ?? [], row))
+      .map(csvLine)
+      .join('');
 }
+
+/** The whole table at once. */
+export const verdictsCsv = (table: VerdictTable, judgments: readonly Judgment[]): string =>
+  verdictsHeader() + verdictLines(table)(judgments);

@@ -2,6 +2,7 @@ import type * as importing from './import-client';
 import type * as published from './published';
 import type * as resultsIn from './results-in';
 import type * as resultsOut from './results-out';
+import type * as rowsOut from './rows-out';
 import type * as sample from './sample';
 import type * as verdicts from './verdicts';
 
@@ -13,6 +14,8 @@ export { packBytes, readPackBytes, writePackFile } from './packs';
 export type { MergeReport } from './results-in';
 export type { RunMerge } from './results-merge';
 export type { ResultsOptions } from './results-out';
+export type { RowsOptions } from './rows-out';
+export type { VerdictsOptions } from './verdicts';
 export { textOf } from './zip-read';
 export { ZipWriter, type ZipEntry } from './zip-stream';
 export { writeZip } from './zip-write';
@@ -48,3 +51,8 @@ export const exportResults = async (
 export const exportVerdictsCsv = async (
   ...given: Parameters<typeof verdicts.exportVerdictsCsv>
 ): ReturnType<typeof verdicts.exportVerdictsCsv> => (await import('./verdicts')).exportVerdictsCsv(...given);
+
+/** See `rows-out.ts`. */
+export const exportRows = async (
+  ...given: Parameters<typeof rowsOut.exportRows>
+): ReturnType<typeof rowsOut.exportRows> => (await import('./rows-out')).exportRows(...given);

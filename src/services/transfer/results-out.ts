@@ -14,11 +14,12 @@ import {
 } from '../../domain/formats';
 import type { Hash, RunId } from '../../domain/ids';
 import type { Pack } from '../../domain/pack';
-import type { Judgment, Response, Run } from '../../domain/run';
-import type { Conflict, Storage } from '../storage';
+import type { Run } from '../../domain/run';
+import { Breath } from '../breath';
+import type { Storage } from '../storage';
 import { conflictRow, RESULTS_CONFLICTS } from './conflict-rows';
 import { mayLeave, type Right } from './gate';
-import { writeZip } from './zip-write';
+import { ZipWriter } from './zip-stream';
 
 export interface ResultsOptions extends Right {
   /** Version of the app, for the manifest. */
@@ -35,13 +36,10 @@ type Source = Pick<
 interface Gathered {
   runs: Run[];
   packs: Map<Hash, Pack>;
-  responses: Response[];
-  judgments: Judgment[];
-  conflicts: Conflict[];
 }
 
 async function gather(storage: Source, runIds: readonly RunId[]): Promise<Outcome<Gathered>> {
-  const all: Gathered = { runs: [], packs: new Map(), responses: [], judgments: [], conflicts: [] };
+  const all: Gathered = { runs: [], packs: new Map() };
   for (const runId of runIds) {
     const run = await storage.runs.get(runId);
     if (run === undefined) {
@@ -51,23 +49,64 @@ async function gather(storage: Source, runIds: readonly RunId[]): Promise<Outcom
     const { packHash } = run.spec;
     const pack = all.packs.get(packHash) ?? (await storage.packs.load(packHash));
     if (pack !== undefined) all.packs.set(packHash, pack);
-    all.responses = all.responses.concat(await storage.responses.ofRun(runId));
-    all.judgments = all.judgments.concat(await storage.judgments.ofRun(runId));
-    all.conflicts = all.conflicts.concat(await storage.conflicts.ofRun(runId));
   }
   return done(all);
+}
+
+/** What the rows written so far come to. */
+interface Written {
+  responses: number;
+  judgments: number;
+  environments: Set<Hash>;
+}
+
+/** Responses, judgments and (with text) conflicts go into the zip page by page. */
+async function writeRows(
+  storage: Source,
+  runs: readonly Run[],
+  zip: ZipWriter,
+  includesText: boolean,
+): Promise<Written> {
+  const written: Written = { responses: 0, judgments: 0, environments: new Set() };
+  const breath = new Breath();
+  const responses = zip.begin(RESULTS_RESPONSES);
+  for (const { runId } of runs) {
+    for await (const page of storage.responses.pagesOf(runId)) {
+      responses.write(writeJsonl(includesText ? page : page.map(withholdResponse)));
+      written.responses += page.length;
+      for (const row of page) written.environments.add(row.environmentId);
+      await breath.take();
+    }
+  }
+  responses.end();
+  const judgments = zip.begin(RESULTS_JUDGMENTS);
+  for (const { runId } of runs) {
+    for await (const page of storage.judgments.pagesOf(runId)) {
+      judgments.write(writeJsonl(includesText ? page : page.map(withholdJudgment)));
+      written.judgments += page.length;
+      for (const { verdicts } of page) {
+        for (const verdict of verdicts) written.environments.add(verdict.environmentId);
+      }
+      await breath.take();
+    }
+  }
+  judgments.end();
+  if (!includesText) return written;
+  const conflicts = zip.begin(RESULTS_CONFLICTS);
+  for (const { runId } of runs) {
+    // Rows that differ are few: they are what people are asked to look at.
+    conflicts.write(writeJsonl((await storage.conflicts.ofRun(runId)).map(conflictRow)));
+  }
+  conflicts.end();
+  return written;
 }
 
 async function manifestOf(
   storage: Source,
   all: Gathered,
-  options: ResultsOptions,
-  includesText: boolean,
+  { responses, judgments, environments }: Written,
+  { app, includesText }: { app: string; includesText: boolean },
 ): Promise<ResultsManifest> {
-  const used = new Set<Hash>([
-    ...all.responses.map((row) => row.environmentId),
-    ...all.judgments.flatMap((row) => row.verdicts.map((verdict) => verdict.environmentId)),
-  ]);
   const asked = new Set(
     all.runs.flatMap(({ spec }) =>
       spec.judges.flatMap((judge) => (judge.kind === 'model' ? [judge.recipeHash] : [])),
@@ -75,23 +114,23 @@ async function manifestOf(
   );
   return {
     formatVersion: RESULTS_FORMAT_VERSION,
-    app: options.app,
+    app,
     exportedAt: new Date().toISOString(),
     includesText,
     runs: includesText ? all.runs : all.runs.map(withholdRun),
-    environments: (await storage.environments.list()).filter((row) => used.has(row.environmentId)),
+    environments: (await storage.environments.list()).filter((row) => environments.has(row.environmentId)),
     recipes: (await storage.recipes.list()).filter((row) => asked.has(row.recipeHash)),
     packs: [...all.packs].map(([packHash, pack]) =>
       mentionPack(pack, packHash, includesText ? `packs/${packHash}/` : null),
     ),
-    counts: { responses: all.responses.length, judgments: all.judgments.length },
+    counts: { responses, judgments },
   };
 }
 
 /**
- * Runs with everything that belongs to them, as one file that imports again: manifest, responses, judgments,
- * conflicts, and the packs. Without text (always so for gated packs, unless the user holds the right): packs by hash
- * and keys only, responses by hash, no reasons, no conflicts.
+ * Runs with everything that belongs to them, as one file that imports again: responses, judgments, conflicts, the
+ * manifest, and the packs. Without text (always so for gated packs, unless the user holds the right): packs by hash
+ * and keys only, responses by hash, no reasons, no conflicts. However many rows there are, one page is in memory.
  */
 export async function exportResults(
   storage: Source,
@@ -103,19 +142,14 @@ export async function exportResults(
   const all = gathered.value;
   const packs = all.runs.map(({ spec }) => all.packs.get(spec.packHash));
   const includesText = options.includeText !== false && mayLeave(packs, options);
-  const manifest = await manifestOf(storage, all, options, includesText);
-  const responses = includesText ? all.responses : all.responses.map(withholdResponse);
-  const judgments = includesText ? all.judgments : all.judgments.map(withholdJudgment);
-  const texts: Record<string, string> = {
-    [RESULTS_MANIFEST]: `${JSON.stringify(manifest, null, 2)}\n`,
-    [RESULTS_RESPONSES]: writeJsonl(responses),
-    [RESULTS_JUDGMENTS]: writeJsonl(judgments),
-  };
+  const zip = new ZipWriter();
+  const written = await writeRows(storage, all.runs, zip, includesText);
+  const manifest = await manifestOf(storage, all, written, { app: options.app, includesText });
+  zip.add(RESULTS_MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   if (includesText) {
-    texts[RESULTS_CONFLICTS] = writeJsonl(all.conflicts.map(conflictRow));
     for (const [packHash, pack] of all.packs) {
-      for (const [path, text] of Object.entries(writePack(pack))) texts[`packs/${packHash}/${path}`] = text;
+      for (const [path, text] of Object.entries(writePack(pack))) zip.add(`packs/${packHash}/${path}`, text);
     }
   }
-  return done(new Blob([writeZip(texts)], { type: 'application/zip' }));
+  return done(zip.finish());
 }

@@ -2,12 +2,29 @@ import Papa from 'papaparse';
 import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICT_COLUMNS, verdictsCsv, writeCsv } from '../../../../src/domain/formats';
+import {
+  harmlessCell,
+  VERDICT_COLUMNS,
+  verdictsCsv as wholeCsv,
+  writeCsv,
+} from '../../../../src/domain/formats';
+import type { JudgeKnown } from '../../../../src/domain/formats';
+import type { Task } from '../../../../src/domain/pack';
+import type { Judgment, Run } from '../../../../src/domain/run';
 import { NO_FILTER } from '../../../../src/domain/slice';
 import { checkOf } from '../../../../src/domain/trust';
-import { asCriterionId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
-import { aJudgment, aRun, aTask, aVerdict } from '../../../support/builders';
+import { asCriterionId, asJudgeId, asTaskId, type JudgeId } from '../../../../src/domain/ids';
+import { aJudgment, aManifest, aRun, aTask, aVerdict } from '../../../support/builders';
 
+const verdictsCsv = (
+  run: Run,
+  tasks: readonly Task[],
+  judgments: readonly Judgment[],
+  known?: ReadonlyMap<JudgeId, JudgeKnown>,
+): string => {
+  const pack = tasks.length === 0 ? undefined : aManifest();
+  return wholeCsv({ run, pack, tasks, ...(known === undefined ? {} : { known }) }, judgments);
+};
 const table = (csv: string): Record<string, string>[] =>
   v.parse(
     v.array(v.record(v.string(), v.string())),
@@ -43,7 +60,12 @@ describe('the table of verdicts', () => {
       met: 'true',
       p_is_bound: 'false',
       failure: '',
+      pack: 'A pack',
+      engine: 'scripted',
+      quantisation: 'Q4_1',
+      sign: 'positive',
     });
+    expect(rows[0]?.['recipe_hash']).toMatch(/^[0-9a-f]{64}$/);
     expect(Number(rows[0]?.['p_met'])).toBeCloseTo(1 / (1 + Math.exp(-2.4)), 12);
     expect(rows[1]).toMatchObject({
       criterion: 'c3',
@@ -117,8 +139,36 @@ describe('CSV', () => {
     ).toBe(`a,b\r\n"'=HYPERLINK(""x"")",-3\r\n'@cmd,true\r\n'+1,\r\n'-2,0.5\r\n`);
   });
 
+  it.each([
+    ['=1+1'],
+    ['+1'],
+    ['-1'],
+    ['@SUM(A1)'],
+    ['\t=1'],
+    ['\r=1'],
+    ['\n=1'],
+    ['  =1'],
+    ['"=1'],
+    ['" =1"'],
+    ['＝1+1'],
+    ['＋1'],
+    ['－1'],
+    ['＠x'],
+    ['\uFEFF=1'],
+    ['\u200B=cmd|x'],
+  ])('the cell %j is text for a spreadsheet', (text) => {
+    expect(harmlessCell(text)).toBe(`'${text}`);
+  });
+
+  it.each([['a=1'], ['Qwen3-4B'], ['1+1'], ['mail@example'], ['"quoted"'], ['']])(
+    'the cell %j stays as it is',
+    (text) => {
+      expect(harmlessCell(text)).toBe(text);
+    },
+  );
+
   it('reads back to the same cells', () => {
-    const cell = fc.string({ minLength: 1 }).filter((text) => !/^[=+\-@\t\r]/.test(text));
+    const cell = fc.string({ minLength: 1 }).filter((text) => harmlessCell(text) === text);
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         const parsed = Papa.parse<string[]>(writeCsv(['a', 'b'], rows), { newline: '\r\n', delimiter: ',' });
