@@ -13,6 +13,7 @@ const BENCHES = {
   pipeline: () => import('./pipeline.mjs'),
   estimate: () => import('./estimate.mjs'),
   storage: () => import('./storage.mjs'),
+  scale: () => import('./scale.mjs'),
   trust: () => import('./trust.mjs'),
   size: () => import('./size.mjs'),
   coverage: () => import('./coverage.mjs'),
@@ -29,6 +30,7 @@ const HELP = `Measures on the built app, in a real browser, and prints Markdown 
   npm run bench -- pipeline               what the app adds to the engine's own time in a demo run
   npm run bench -- estimate               the minutes shown before a run, against what it took
   npm run bench -- storage                verdicts stored, against raw puts; the plan over 180,000 of them
+  npm run bench -- scale                  results of 1k, 10k and 180k verdicts: reading, leaderboard, views, export
   npm run bench -- trust                  two judges with 180,000 verdicts each: first figures, intervals
   npm run bench -- size                   what a first visit and the engines load
   npm run bench -- coverage               how often intervals hold what they say; --write puts the table into docs/
