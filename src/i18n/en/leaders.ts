@@ -1,4 +1,5 @@
 export const leaders = {
+  reading: 'Reading the results: {{count, number}} responses and judgments so far…',
   rank: 'rank {{rank}} of {{of, number}}',
   rankRange: '{{best, number}}–{{worst, number}}',
   rankHelp:

@@ -6,8 +6,16 @@ import { formatList, formatNumber } from '../../../../i18n/format';
 import type { RunResults } from '../../../../state/results.svelte';
 import { nameOf } from '../../../../state/run-results';
 
+const ROWS_SAID = 5000;
+
 /** Below this a p is only said to be below it. */
 const LEAST_P = 0.001;
+
+/** How far a large run is read. Said anew only now and then: it is read aloud. */
+export function readingWords(t: Translate, { rowsRead }: RunResults): string {
+  const count = Math.floor(rowsRead / ROWS_SAID) * ROWS_SAID;
+  return count === 0 ? t('shell.loading') : t('leaders.reading', { count });
+}
 
 /** A difference of two shares in points of 100, with its sign. */
 export const signedPoints = (share: number): string =>
