@@ -5,7 +5,10 @@ export const leaders = {
   rankHelp:
     'The places this judge leaves open: those said to be better stand before, those said to be worse after.',
   next: 'Better than the next?',
-  heading: 'Which is better?',
+  partNote_one:
+    'Only {{count, number}} of {{of, number}} tasks is looked at: the filter below. Who tries many filters will find differences by chance.',
+  partNote_other:
+    'Only {{count, number}} of {{of, number}} tasks are looked at: the filter below. Who tries many filters will find differences by chance.',
   yes: 'yes',
   no: 'no',
   'cannot-tell': 'can’t tell',
@@ -31,7 +34,6 @@ export const leaders = {
   isBetter: '{{row}} better than {{column}}?',
   itself: 'the same candidate',
   details: 'Differences of all pairs',
-  detailsOfTwo: 'Two candidates',
   pairsCaption: 'Differences of unclipped scores in points, first − second.',
   pair: 'Pair',
   pairOf: '{{first}} − {{second}}',
