@@ -151,8 +151,8 @@ export const readLeaderboard = async (page, url, runId) =>
   (await readByJudge(page, url, runId, readTable)).flat();
 
 /** Reads something of the results of a run for each of its judges, from the screen that shows this judge. */
-const readByJudge = async (page, url, runId, read) => {
-  await openScreen(page, url, `#/results/${runId}`);
+const readByJudge = async (page, url, runId, read, view = '') => {
+  await openScreen(page, url, `#/results/${runId}${view === '' ? '' : `?view=${view}`}`);
   const table = page.getByRole('table', { name: /^Leaderboard/ });
   await table.waitFor();
   const picker = page.getByRole('combobox', { name: 'Judge' });
@@ -174,7 +174,9 @@ const readByJudge = async (page, url, runId, read) => {
  * difference, the rows of planted faults by kind, and the sentences. Judges without controls are left out.
  */
 export const readControls = async (page, url, runId) => {
-  const found = await readByJudge(page, url, runId, async (leaderboard) => {
+  const readOne = async (leaderboard) => {
+    // The view is a chunk of its own: what it shows is there when nothing is loading.
+    await page.getByRole('main').getByText('Loading…').waitFor({ state: 'hidden' });
     const section = page.getByRole('region', { name: 'What the judge says of answers of known standing' });
     if ((await section.count()) === 0) return [];
     const tableOf = async (name) => {
@@ -191,7 +193,8 @@ export const readControls = async (page, url, runId) => {
         sentences: sentences.map((text) => text.replace(/\s+/g, ' ').trim()),
       },
     ];
-  });
+  };
+  const found = await readByJudge(page, url, runId, readOne, 'judge');
   return found.flat();
 };
 

@@ -143,14 +143,11 @@ export class RunResults {
     return this.#digest?.environments ?? [];
   }
 
-  chooseJudge(judgeId: string): void {
-    this.#judgeId = judgeId;
-  }
-
   /** What an address asks for; an unknown judge is the first. */
   look({ judge, filter }: { judge: string; filter: ResultsFilter }): void {
     this.#judgeId = judge;
-    this.#filter = filter;
+    // Another view with the same filter: nothing is to be derived anew.
+    if (JSON.stringify(filter) !== JSON.stringify(this.#filter)) this.#filter = filter;
   }
 
   showRange(asRange: boolean): void {

@@ -183,7 +183,7 @@ test('a batch is marked by keyboard alone through a reload and a kill; a second 
   await page.getByRole('link', { name: 'Settled: look at it' }).waitFor();
 
   // What the marks are for: the judge's score corrected by them, and what would tell more.
-  await openScreen(page, desk.url, `#/results/${runId}`);
+  await openScreen(page, desk.url, `#/results/${runId}?view=judge`);
   const correction = page.getByRole('region', { name: 'Corrected by people’s marks' });
   await correction.getByText('20 answers of 22, marked by 2 people').waitFor();
   await correction.getByText(/^Mark all that is left: 2 answers of /).waitFor();

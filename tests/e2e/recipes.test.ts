@@ -154,7 +154,7 @@ test('the same responses are judged in all four ways; Results and the Judge lab 
   expect(new Set(judgments.map(({ responseHash }) => responseHash))).toEqual(
     new Set(responses.map(({ responseHash }) => responseHash)),
   );
-  await openScreen(page, url, `#/results/${runId}`);
+  await openScreen(page, url, `#/results/${runId}?view=judge`);
   const table = page.getByRole('region', { name: 'Judges beside each other' }).getByRole('table').first();
   await table.waitFor();
   const rows = await table.locator('tbody tr').all();

@@ -5,6 +5,7 @@ import { compare } from './compare';
 import { controls } from './controls';
 import { core } from './core';
 import { correction } from './correction';
+import { cost } from './cost';
 import { edit } from './edit';
 import { explainFiles } from './explain-files';
 import { exporting } from './export';
@@ -20,7 +21,9 @@ import { marking } from './marking';
 import { models } from './models';
 import { newRun } from './new-run';
 import { packs } from './packs';
+import { published } from './published';
 import { recipes } from './recipes';
+import { report } from './report';
 import { response } from './response';
 import { results } from './results';
 import { run } from './run';
@@ -41,6 +44,7 @@ export const en = {
   compare,
   controls,
   correction,
+  cost,
   edit,
   explainFiles,
   exporting,
@@ -56,7 +60,9 @@ export const en = {
   models,
   newRun,
   packs,
+  published,
   recipes,
+  report,
   response,
   results,
   run,

@@ -86,8 +86,6 @@ export const results = {
   focusCaption: 'Points of each response. Open one to see its verdicts.',
   focusMean: 'Mean over tasks',
   focusAll: 'Back to all candidates',
-  tasksHeading: 'By task',
-  tasksCaption: 'Score of each response in points. Open one to see why.',
   task: 'Task',
   cellOpen: '{{candidate}} on {{task}}: {{score}}',
   cellFailed: 'failed',
@@ -99,7 +97,6 @@ export const results = {
   export: 'Export…',
   backToRun: 'The run',
   print: 'Print',
-  failuresHeading: 'Without a result',
   environmentsNote:
     'Parts of this run were made in different environments (app version, device or browser). Seconds are not comparable across them.',
   protocol: 'How to read this',

@@ -17,6 +17,8 @@ export function svgFile(drawing: SVGSVGElement): string {
     const style = getComputedStyle(original);
     for (const name of INLINED) element.setAttribute(name, style.getPropertyValue(name));
     element.removeAttribute('class');
+    // A point that leads to another place of the app leads nowhere outside it.
+    element.removeAttribute('href');
   }
   const { x, y, width, height } = drawing.viewBox.baseVal;
   copy.setAttribute('xmlns', NAMESPACE);

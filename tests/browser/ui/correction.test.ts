@@ -30,7 +30,7 @@ describe('results with marks by people', () => {
       .mark({ to: 40, candidates: world.candidates.slice(0, 2) })
       .mark({ to: 20, candidates: world.candidates.slice(2), done: false, finished: 7 });
     await storeWorld(test.storage, world);
-    await showApp(test, `#/results/${RUN_ID}`);
+    await showApp(test, `#/results/${RUN_ID}?view=judge`);
     await expect.element(section()).toBeVisible();
     const [first, , third] = rows();
     const [one] = world.candidates;
@@ -64,7 +64,7 @@ describe('results with marks by people', () => {
   it('without any, say so and lead to marking', async () => {
     const test = await aDesk();
     await storeWorld(test.storage, new MarkedWorld({ tasks: 24, judge: [KIND] }));
-    await showApp(test, `#/results/${RUN_ID}`);
+    await showApp(test, `#/results/${RUN_ID}?view=judge`);
     await expect.element(section()).toHaveTextContent(/mark all of them: 24 answers of each candidate/);
     await expect
       .element(section().getByRole('link', { name: 'Mark answers' }))
@@ -75,7 +75,7 @@ describe('results with marks by people', () => {
     const test = await aDesk();
     const world = new MarkedWorld({ tasks: 30, judge: [COIN] }).mark({ to: 20 });
     await storeWorld(test.storage, world);
-    await showApp(test, `#/results/${RUN_ID}`);
+    await showApp(test, `#/results/${RUN_ID}?view=judge`);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(/scores mean nothing here/);
@@ -92,7 +92,7 @@ describe('results with marks by people', () => {
     await storeWorld(test.storage, checked, { manifest: { id: 'other', name: 'The other pack' } });
     const world = new MarkedWorld({ tasks: 25, judge: [KIND] });
     await storeWorld(test.storage, world, { run: { runId: OTHER_RUN_ID } });
-    await showApp(test, `#/results/${OTHER_RUN_ID}`);
+    await showApp(test, `#/results/${OTHER_RUN_ID}?view=judge`);
     await expect.element(page.getByText(/^On another pack, The other pack, people checked/)).toBeVisible();
     await expect.element(page.getByText('not checked', { exact: true }).first()).toBeVisible();
     expect(page.getByText(/^checked on/).elements()).toHaveLength(0);
@@ -106,7 +106,7 @@ describe('results with marks by people', () => {
       manifest: { id: 'l2-bench', gated: true, canary: 'CANARY-INVENTED-7' },
       run: { spec: { ...world.run.spec, judges } },
     });
-    await showApp(test, `#/results/${RUN_ID}`);
+    await showApp(test, `#/results/${RUN_ID}?view=judge`);
     await expect.element(section()).toHaveTextContent(/not to train or fine-tune/);
     expect(section().getByRole('table').elements()).toHaveLength(0);
     await page.getByRole('button', { name: 'I have read this: correct the scores' }).click();

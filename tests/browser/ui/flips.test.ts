@@ -55,7 +55,7 @@ async function judgedByFour() {
 
 it('the same responses judged by four recipes: flips of each pair, as counted by hand', async () => {
   const test = await judgedByFour();
-  await showApp(test, `#/results/${test.runId}`);
+  await showApp(test, `#/results/${test.runId}?view=judge`);
   const table = page.getByRole('table', { name: /^Pairs of judges/ });
   await expect.element(table).toBeVisible();
   const rows = [...table.element().querySelectorAll('tbody tr')].map((row) =>
@@ -78,7 +78,7 @@ it('the same responses judged by four recipes: flips of each pair, as counted by
 
 it('a pair opens into its kinds of criteria and the criteria themselves, which lead to the responses', async () => {
   const test = await judgedByFour();
-  await showApp(test, `#/results/${test.runId}`);
+  await showApp(test, `#/results/${test.runId}?view=judge`);
   await page
     .getByRole('button', { name: /differ$/ })
     .nth(1)
@@ -101,7 +101,7 @@ it('a pair opens into its kinds of criteria and the criteria themselves, which l
 
 it('a run with one judge compares nothing', async () => {
   const test = await aFilledDesk();
-  await showApp(test, `#/results/${test.runId}`);
-  await expect.element(page.getByRole('heading', { name: 'By task' })).toBeVisible();
+  await showApp(test, `#/results/${test.runId}?view=judge`);
+  await expect.element(page.getByRole('heading', { name: 'Corrected by people’s marks' })).toBeVisible();
   expect(page.getByRole('heading', { name: 'Judges beside each other' }).elements()).toHaveLength(0);
 });

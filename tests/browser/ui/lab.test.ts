@@ -52,7 +52,7 @@ it('three judges from files: the printed steps add up, each opens its criteria, 
 it('the judges of a run, and the way from a criterion to the response', async () => {
   const desk = await aDesk();
   const runId = await aRunWithTwoJudges(desk);
-  await showApp(desk, `#/results/${runId}`);
+  await showApp(desk, `#/results/${runId}?view=judge`);
   await page.getByRole('link', { name: 'Compare judges in the Judge lab' }).click();
   await isDrawn();
   await expect

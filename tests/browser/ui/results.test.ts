@@ -41,10 +41,13 @@ describe('the leaderboard', () => {
   it('an item without a result is listed with the reason, never as a score of 0', async () => {
     const test = await aFilledDesk();
     await showApp(test, `#/results/${test.runId}`);
-    await expect.element(page.getByText('The model answered with nothing.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: /Candidate two on A second task: failed/ }))
       .toBeVisible();
+    await page.getByRole('link', { name: '1 item has no result: see why' }).click();
+    await expect.element(page.getByText(/The model answered with nothing/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'A second task' }).click();
+    await expect.element(page.getByText('There is no response', { exact: true })).toBeVisible();
   });
 
   it('a response shows each verdict with its weight and P(met)', async () => {

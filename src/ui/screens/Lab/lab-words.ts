@@ -40,11 +40,3 @@ export const intervalWords = (
   isUndefined(interval)
     ? t('lab.noInterval')
     : t('lab.range', { low: write(interval.lo), high: write(interval.hi) });
-
-const LONGEST = 34;
-
-/** A name that fits a chart's margin; the whole of it stands in the table beside. */
-export const shortName = (name: string): string => {
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  return letters.length <= LONGEST ? name : `${letters.slice(0, LONGEST - 1).join('')}…`;
-};

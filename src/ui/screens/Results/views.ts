@@ -23,6 +23,7 @@ export const VIEWS: readonly [View, ...View[]] = [
   { id: 'kinds', label: (t) => t('views.kinds'), load: () => import('./views/Kinds.svelte') },
   { id: 'spread', label: (t) => t('views.spread'), load: () => import('./views/Spread.svelte') },
   { id: 'lengths', label: (t) => t('views.lengths'), load: () => import('./views/Lengths.svelte') },
+  { id: 'cost', label: (t) => t('views.cost'), load: () => import('./views/Cost.svelte') },
   { id: 'failures', label: (t) => t('views.failures'), load: () => import('./views/Failures.svelte') },
   { id: 'judge', label: (t) => t('views.judge'), load: () => import('./views/JudgeView.svelte') },
 ];

@@ -9,7 +9,9 @@ import { badgeWords } from '../../../badge-words';
 
 /** A share in points, with a real minus. */
 export const points = (share: number): string =>
-  formatPoints(share, chosenLanguage().tag).replace(/^-(?=0[.,]0$)/, '').replace('-', '−');
+  formatPoints(share, chosenLanguage().tag)
+    .replace(/^-(?=0[.,]0$)/, '')
+    .replace('-', '−');
 
 /** Points for the ticks of an axis. */
 export const tickPoints = (share: number): string =>
@@ -28,4 +30,17 @@ export function sourceWords(t: Translate, results: RunResults, digest: RunDigest
     tasks: t('views.tasksCount', { count: part?.tasks.length ?? 0 }),
   };
   return isPart(filter) ? t('views.sourcePart', facts) : t('views.source', facts);
+}
+
+/** Why there are no scores to draw; null: there are. */
+export function whyNothing({
+  digest,
+  part,
+  judge,
+  scores,
+}: RunResults): 'filtered' | 'no-pack' | 'no-judge' | 'no-scores' | null {
+  if (digest?.pack === undefined) return 'no-pack';
+  if (part === null || part.tasks.length === 0) return 'filtered';
+  if (judge === undefined) return 'no-judge';
+  return scores.some(({ n }) => n > 0) ? null : 'no-scores';
 }

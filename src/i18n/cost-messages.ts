@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { cost } from './en/cost';
+
+addMessages({ cost });

@@ -1,0 +1,26 @@
+/** Scores that others gave out, beside a run. */
+export const published = {
+  show: 'Show published figures: other judge, not comparable',
+  caption: 'Published figures of {{benchmark}}: other judge, not comparable. They are in no ranking.',
+  candidate: 'Candidate',
+  score: 'Score',
+  judge: 'Judge',
+  protocol: 'Protocol',
+  source: 'Source',
+  otherJudge: 'other judge, not comparable',
+  mark: '{{name}} (other judge)',
+  byPublisher: 'published by the benchmark’s own authors',
+  byThirdParty: 'published by others',
+  epochs_one: '{{count, number}} repeat',
+  epochs_other: '{{count, number}} repeats',
+  tasks_one: '{{count, number}} task',
+  tasks_other: '{{count, number}} tasks',
+  unsaid: 'protocol not said',
+  scoreLabel: '{{score}} points by another judge, not comparable',
+  failed: 'The published figures could not be read.',
+  inChart: 'Hollow and dashed: {{count, number}} published, by another judge, not comparable.',
+  notInChart_one: '{{count, number}} published figure has no cost in this measure and isn’t in the chart.',
+  notInChart_other:
+    '{{count, number}} published figures have no cost in this measure and aren’t in the chart.',
+  standing: 'Other judge: takes no part in the line',
+} as const;

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { published } from './en/published';
+
+addMessages({ published });

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { report } from './en/report';
+
+addMessages({ report });
