@@ -3,21 +3,20 @@ import type { Marking } from '../../domain/marking';
 import type { Run } from '../../domain/run';
 import { checkOfRuns, type JudgeCheck, type RunMaterial } from '../../domain/trust';
 import type { Storage } from '../../services/storage';
+import { readBare } from '../read-run';
 
 export type CheckStores = Pick<Storage, 'packs' | 'responses' | 'judgments'>;
 
 async function materialOf(
-  { packs, responses, judgments }: CheckStores,
-  { runId, spec }: Run,
+  stores: CheckStores,
+  run: Run,
   markings: readonly Marking[],
 ): Promise<RunMaterial | null> {
-  const pack = await packs.load(spec.packHash);
+  const { pack, judgments, responses } = await readBare(stores, run);
   if (pack === undefined) return null;
   return {
-    ...{ spec, tasks: pack.tasks },
-    judgments: await judgments.ofRun(runId),
-    responses: await responses.ofRun(runId),
-    markings: markings.filter((marking) => marking.kind === 'run' && marking.runId === runId),
+    ...{ spec: run.spec, tasks: pack.tasks, judgments, responses },
+    markings: markings.filter((marking) => marking.kind === 'run' && marking.runId === run.runId),
   };
 }
 
