@@ -9,7 +9,7 @@ import type { PeopleChecks } from './trust/people-checks.svelte';
 import type { Work } from './work';
 
 /** A file name that every system takes, of a name people gave. */
-const fileNameOf = (name: string): string =>
+export const fileNameOf = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFKD')

@@ -1,0 +1,81 @@
+import { markup, type Html } from './html';
+
+/** A name or text of somebody else: it keeps its own direction and can't turn what stands around it. */
+export const foreign = (text: string): Html => markup`<bdi>${text}</bdi>`;
+
+export const paragraph = (text: string): Html => markup`<p>${text}</p>`;
+export const note = (text: string): Html => markup`<p class="note">${text}</p>`;
+
+/** Label and value, one below the other. */
+export const factList = (facts: readonly (readonly [string, Html])[]): Html =>
+  markup`<dl>
+    ${facts.map(
+      ([name, value]) =>
+        markup`<dt>${name}</dt>
+          <dd>${value}</dd> `,
+    )}
+  </dl> `;
+
+export interface ReportTable {
+  caption: string;
+  head: readonly string[];
+  /** The first cell of each is its heading. */
+  rows: readonly (readonly Html[])[];
+}
+
+/** A table that can be scrolled by itself on a narrow screen, with the keyboard too. */
+export const tableOf = ({ caption, head, rows }: ReportTable): Html =>
+  markup`<div class="scroll" role="region" tabindex="0" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${head.map((cell) => markup`<th scope="col">${cell}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first, ...rest]) =>
+            markup`<tr>
+              ${first === undefined ? [] : [markup`<th scope="row">${first}</th>`]}${rest.map((cell) => markup`<td>${cell}</td>`)}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div> `;
+
+/** A mean and its interval, as shares. */
+export interface Bar {
+  mean: number;
+  low: number | null;
+  high: number | null;
+  /** The same in words. */
+  label: string;
+}
+
+const WIDTH = 200;
+const at = (share: number): number =>
+  Math.round(Math.min(1, Math.max(0, share)) * (WIDTH - 12) * 10) / 10 + 6;
+
+/** A score from 0 to 100 with its interval, as a drawing. */
+export function barOf({ mean, low, high, label }: Bar): Html {
+  const span =
+    low === null || high === null
+      ? []
+      : [markup`<rect class="span" x="${at(low)}" y="6" width="${at(high) - at(low)}" height="8" />`];
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) => markup`<line class="axis" x1="${at(share)}" x2="${at(share)}" y1="2" y2="18" />`,
+  );
+  return markup`<svg
+    class="bar"
+    viewBox="0 0 ${WIDTH} 20"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="${label}"
+  >
+    ${ticks}${span}
+    <circle class="mean" cx="${at(mean)}" cy="10" r="4" />
+  </svg>`;
+}

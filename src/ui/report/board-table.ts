@@ -1,0 +1,50 @@
+import { barOf, foreign, markup, tableOf, type Html } from '../../domain/report';
+import { isUndefined } from '../../domain/stats';
+import type { CandidateScore } from '../../domain/scoring';
+import { chosenLanguage, type Translate } from '../../i18n';
+import { formatNumber } from '../../i18n/format';
+import { drawingWords, intervalWords, meanWords, type Interval } from './words';
+
+/** A candidate's line of a leaderboard. */
+export interface BoardLine {
+  name: string;
+  score: CandidateScore;
+  /** The places the judge leaves open; empty: it says nothing. */
+  rank: string;
+  sameFamily: boolean;
+}
+
+const drawing = (t: Translate, interval: Interval): Html => {
+  const { mean, lo, hi } = interval;
+  if (isUndefined(mean)) return markup`${meanWords(t, interval)}`;
+  const isWhole = !isUndefined(lo) && !isUndefined(hi);
+  return barOf({
+    mean,
+    ...(isWhole ? { low: lo, high: hi } : { low: null, high: null }),
+    label: drawingWords(t, interval),
+  });
+};
+
+/** Candidates with score, interval, places and number of tasks, in the order given. */
+export const boardTable = (t: Translate, lines: readonly BoardLine[]): Html =>
+  tableOf({
+    caption: t('report.boardCaption'),
+    head: [
+      t('results.candidate'),
+      t('report.rank'),
+      t('results.score'),
+      t('report.interval'),
+      t('report.drawing'),
+      t('results.unclipped'),
+      t('results.n'),
+    ],
+    rows: lines.map(({ name, score, rank, sameFamily }) => [
+      markup`${foreign(name)}${sameFamily ? markup` <span class="soft">(${t('results.sameFamily')})</span>` : ''}`,
+      markup`${rank}`,
+      markup`${meanWords(t, { ...score.clipped, lo: { undefined: 'no-data' } })}`,
+      markup`${isUndefined(score.clipped.mean) ? '' : intervalWords(t, score.clipped)}`,
+      isUndefined(score.clipped.mean) ? markup`` : drawing(t, score.clipped),
+      markup`${isUndefined(score.unclipped.mean) ? '' : meanWords(t, { ...score.unclipped, lo: { undefined: 'no-data' } })}`,
+      markup`${formatNumber(score.n, 0, chosenLanguage().tag)}`,
+    ]),
+  });

@@ -1,0 +1,78 @@
+import '../../i18n/badge-messages';
+import '../../i18n/leaders-messages';
+import { foreign, markup, note, paragraph, tableOf, type Html } from '../../domain/report';
+import { ALL_RESULTS } from '../../domain/results';
+import { kindsIn, kindsOf, type Kind, type KindRow } from '../../domain/results/views';
+import { isUndefined } from '../../domain/stats';
+import type { Translate } from '../../i18n';
+import type { RunResults } from '../../state/results.svelte';
+import { nameOf } from '../../state/run-results';
+import { badgeWords } from '../badge-words';
+import { findingOf } from '../screens/Results/finding';
+import { pairFinding, rankWords } from '../screens/Results/Leaders/pair-words';
+import { choiceWords } from '../slice-words';
+import { boardTable } from './board-table';
+import { pairsTable } from './pairs-table';
+import { meanWords } from './words';
+
+function noteOf(t: Translate, { judge, badge }: RunResults): string {
+  if (judge === undefined) return '';
+  if (badge === 'demo-only') return t('results.demoNote');
+  if (badge === 'unfit') return t('results.unfitNote');
+  return badge === 'checked' ? t('results.checkedNote') : t('results.uncheckedNote');
+}
+
+/** The finding of the judge that is chosen, its badge, and the leaderboard: what fits on the first page. */
+export function judgeSummary(t: Translate, results: RunResults, judgeName: string): Html {
+  const { name, figures, help } = badgeWords(t, results.badge, results.check);
+  const rank = new Map(results.comparison.ranks.map((range) => [range.candidateId, range]));
+  const lines = results.leaders.flatMap(({ candidate, name: candidateName, score, sameFamily }) => {
+    const range = rank.get(candidate.candidateId);
+    if (score === null) return [];
+    return [{ name: candidateName, score, sameFamily, rank: range === undefined ? '' : rankWords(t, range) }];
+  });
+  return markup`<h2>${t('report.judgeSays', { judge: judgeName })}</h2>
+    <p><strong>${findingOf(t, results)}</strong></p>
+    ${note(noteOf(t, results))}
+    <p>${t('report.judgeIs', { badge: [name, figures].filter(Boolean).join(' ') })}. ${help}</p>
+    ${lines.length === 0 ? paragraph(t('results.headNone')) : boardTable(t, lines)} `;
+}
+
+function kindName(t: Translate, kind: Kind, { value, label, tasks }: KindRow): string {
+  if (value === '') return t('report.unsaid');
+  if (kind === 'signs') return value === 'positive' ? t('report.positive') : t('report.negative');
+  return choiceWords(t, kind, { value, label, tasks });
+}
+
+function kindsTable(t: Translate, results: RunResults, kind: Kind): Html {
+  const { digest, judge } = results;
+  if (digest === null || judge === undefined) return markup``;
+  const rows = kindsOf(digest, judge.judgeId, ALL_RESULTS, kind);
+  const ids = rows[0]?.cells.map(({ candidateId }) => candidateId) ?? [];
+  if (ids.length === 0) return markup``;
+  return markup`<h3>${t(`report.${kind}`)}</h3>
+    ${tableOf({
+      caption: t('report.kindsCaption'),
+      head: [t(`report.${kind}`), ...ids.map((id) => nameOf(digest.run, id))],
+      rows: rows.map((row) => [
+        markup`${foreign(t('report.withTasks', { name: kindName(t, kind, row), tasks: t('report.tasks', { count: row.tasks }) }))}`,
+        ...row.cells.map(({ mean }) => markup`${isUndefined(mean) ? t('shell.none') : meanWords(t, mean)}`),
+      ]),
+    })}`;
+}
+
+/** What the judge that is chosen says pair by pair, and by kinds of tasks. */
+export function judgeDetails(t: Translate, results: RunResults, judgeName: string): Html {
+  const { digest, comparison } = results;
+  if (digest === null) return markup``;
+  const pairs =
+    comparison.pairs.length === 0
+      ? []
+      : [
+          markup`<h3>${t('report.pairs')}</h3>
+            <p>${pairFinding(t, results, comparison)}. ${t('leaders.lead')}</p>
+            ${pairsTable(t, comparison, (id) => nameOf(digest.run, id))} `,
+        ];
+  return markup`<h2>${t('report.kinds')}: ${foreign(judgeName)}</h2>
+    ${pairs}${kindsIn(digest.tasks).map((kind) => kindsTable(t, results, kind))}`;
+}

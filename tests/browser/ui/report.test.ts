@@ -1,0 +1,91 @@
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { scoreRun } from '../../../src/domain/scoring';
+import { isUndefined } from '../../../src/domain/stats';
+import { RUN_ID } from '../../support/builders';
+import { aDesk } from '../../support/desk';
+import { MarkedWorld, storeWorld } from '../../support/marked-world';
+import { showApp } from '../../support/show-app';
+
+const HOSTILE =
+  '</style></pre><script>window.top.harmed = 1</script><img src=x onerror="window.top.harmed = 2"><svg onload="window.top.harmed = 3"><style>body{display:none}</style>\u202egnp.exe" onmouseover="window.top.harmed = 4';
+
+/** The text of the next file that the page hands to the browser. */
+async function savedBy(act: () => Promise<void>): Promise<Blob> {
+  const make = URL.createObjectURL.bind(URL);
+  const found = new Promise<Blob>((resolve) => {
+    URL.createObjectURL = (file: Blob) => {
+      if (file.type.startsWith('text/html')) resolve(file);
+      return make(file);
+    };
+  });
+  try {
+    await act();
+    return await found;
+  } finally {
+    URL.createObjectURL = make;
+  }
+}
+
+/** The page opened by itself, its scripts allowed as in any browser: only its own policy and escaping hold them. */
+async function opened(text: string): Promise<Document> {
+  const frame = document.createElement('iframe');
+  frame.width = '900';
+  frame.height = '900';
+  frame.srcdoc = text;
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+  });
+  document.body.append(frame);
+  await loaded;
+  if (frame.contentDocument === null) throw new Error('no page');
+  return frame.contentDocument;
+}
+
+describe('the report of a run', () => {
+  it('says what the leaderboard says, runs nothing that a model wrote, and loads nothing', async () => {
+    const test = await aDesk();
+    const world = new MarkedWorld({
+      tasks: 20,
+      judge: [0, 1].map(() => ({ sensitivity: 0.97, specificity: 0.97 })),
+      skill: [0.9, 0.3],
+    });
+    world.run.name = `Run ${HOSTILE}`;
+    world.run.names = { 'candidate-1': HOSTILE, 'candidate-2': 'Second', 'judge-1': `Judge ${HOSTILE}` };
+    for (const response of world.responses) if (response.outcome.ok) response.outcome.text = HOSTILE;
+    await storeWorld(test.storage, world);
+    await showApp(test, `#/export/${RUN_ID}`);
+    await userEvent.click(page.getByRole('checkbox', { name: /^With the responses to the first 3/ }));
+    const file = await savedBy(() => userEvent.click(page.getByRole('button', { name: 'Save report' })));
+    const text = await file.text();
+    const report = await opened(text);
+
+    expect(report.querySelectorAll('script, img, iframe, link, a, object, style ~ style')).toHaveLength(0);
+    for (const element of report.querySelectorAll('*'))
+      expect([...element.attributes].filter(({ name }) => /^on|^href|^src|^style$/.test(name))).toEqual([]);
+    expect(Reflect.get(window, 'harmed')).toBeUndefined();
+    expect(report.defaultView?.performance.getEntriesByType('resource')).toEqual([]);
+    expect(report.body.getBoundingClientRect().height).toBeGreaterThan(500);
+    expect(report.querySelectorAll('pre')).toHaveLength(6);
+    expect(report.querySelector('pre')?.textContent).toContain('<script>window.top.harmed = 1</script>');
+
+    const [first] = scoreRun(world.run.spec, world.tasks, world.judgments);
+    const mean = first?.clipped.mean ?? { undefined: 'no-data' as const };
+    if (isUndefined(mean)) throw new Error('no score');
+    const [row] = report.querySelectorAll('tbody tr');
+    expect(row?.querySelector('th')?.textContent).toContain('onerror');
+    expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent.trim())).toContain(
+      (mean * 100).toFixed(1),
+    );
+    expect(report.body.textContent).toContain(world.run.specHash);
+    // The page's own policy lets no checker in: it is looked at here, in its own styles.
+    document.body.replaceChildren(
+      ...[...report.querySelectorAll('style, main')].map((part) => document.importNode(part, true)),
+    );
+    const found = await axe.run(document.body, { resultTypes: ['violations'] });
+    expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
+      [],
+    );
+  });
+});
