@@ -86,9 +86,11 @@ export function shapePareto(
         extent,
       )
     : scaleOf(allCosts, extent);
-  const allScores = points.flatMap(({ score }) => ends(score));
+  // An official score lies between 0 and 1; an interval that reaches beyond is drawn to there.
+  const atMost = (share: number): number => Math.min(1, Math.max(0, share));
+  const allScores = points.flatMap(({ score }) => ends(score).map(atMost));
   const [least, most] = [Math.min(...allScores), Math.max(...allScores)];
-  const scores = scaleOf(allScores, { start: ROOM.bottom, end: ROOM.top, least, most });
+  const scores = scaleOf(allScores, { start: ROOM.bottom, end: ROOM.top, least, most, ticks: 8 });
   const atCost = (value: number): number => Math.min(ROOM.right, Math.max(ROOM.left, costs.at(value)));
 
   const marks: ChartMark[] = [];
@@ -104,7 +106,14 @@ export function shapePareto(
     const label = placeLabel({ x, y }, text, { taken, width: ROOM.width });
     taken.push(boxOf(label));
     const across = rangeOn(atCost, cost);
-    marks.push({ points: group, x, y, across, upright: rangeOn(scores.at, score), label });
+    marks.push({
+      points: group,
+      x,
+      y,
+      across,
+      upright: rangeOn((share) => scores.at(atMost(share)), score),
+      label,
+    });
   }
   return { width: ROOM.width, height: ROOM.height, costs, scores, isLog, marks, line: lineThrough(marks) };
 }
