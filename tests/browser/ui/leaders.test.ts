@@ -47,9 +47,13 @@ describe('which candidate is better', () => {
     );
     const scores = scoreRun(world.run.spec, world.tasks, world.judgments);
     const expected = compareCandidates(scores, () => false).pairs.map(({ difference }) =>
-      isUndefined(difference) ? Number.NaN : difference.diff * 100,
+      isUndefined(difference) ? Number.NaN : Math.abs(difference.diff * 100),
     );
-    for (const [index, value] of shown.entries()) expect(value).toBeCloseTo(expected[index] ?? Number.NaN, 9);
+    const sizes = shown.map(Math.abs).toSorted((a, b) => a - b);
+    for (const [index, value] of expected.toSorted((a, b) => a - b).entries())
+      expect(sizes[index]).toBeCloseTo(value, 9);
+    // The one with the higher score stands first.
+    expect(table.element().querySelector('tbody th')?.textContent).toMatch(/^Candidate [12] −/);
     // The leaderboard says it of neighbours, with the ranks that are left open.
     const board = page.getByRole('table', { name: /^Leaderboard/ }).element();
     expect(answers(board)).toHaveLength(3);
