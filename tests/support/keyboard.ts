@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 /** What a screen reader would call the element with the focus: its label, or its own words. */
 export function focusedName(): string {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement)) return '';
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return '';
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
   const labels =

@@ -18,11 +18,11 @@ import {
   someVerdicts,
 } from '../../../support/builders';
 
-const ids = ['t1', 't2'].map((id) => asTaskId(id));
+const ids = [asTaskId('t1'), asTaskId('t2')] as const;
 const control = asCandidateId('control-1');
 const run = aRun({
   spec: aRunSpec({
-    taskIds: ids,
+    taskIds: [...ids],
     candidates: [aCandidate(), { kind: 'control', candidateId: control }],
     judges: [aJudge(), { kind: 'person', judgeId: asJudgeId('person-1') }],
     epochs: 2,
