@@ -8,7 +8,8 @@ const NAMES = [
   ...['Start', 'Packs', 'Import', 'Pack', 'Task', 'Editor', 'Editor of a task', 'Models'],
   ...['Recipes', 'A recipe', 'A copy of a recipe'],
   ...['New run', 'Judge again', 'Runs', 'Run'],
-  ...['Results', 'Response', 'Export', 'Settings', 'No such page'],
+  ...['Results', 'Results by kind', 'Results, spread', 'Results, length', 'Results, failures'],
+  ...['Response', 'Side by side', 'Export', 'Settings', 'No such page'],
 ] as const;
 
 const show = async (test: FilledDesk, name: string): Promise<void> => {
