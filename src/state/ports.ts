@@ -17,6 +17,8 @@ export type LoadTransfer = () => Promise<
     | 'loadSample'
     | 'loadPublished'
     | 'exportVerdictsCsv'
+    | 'exportRows'
+    | 'readResultsFile'
   >
 >;
 

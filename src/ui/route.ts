@@ -93,6 +93,7 @@ export type Route =
   | MarkingRoute
   | TastingRoute
   | { screen: 'lab'; choice: LabChoice }
+  | { screen: 'board' }
   | { screen: 'settings' }
   | { screen: 'unknown'; path: string };
 export type ScreenName = Route['screen'];
@@ -192,6 +193,7 @@ export function parseRoute(hash: string): Route {
       return rest.length === 1 && first === 'import' ? { screen: 'verdicts-import' } : unknown;
     case 'labelled':
       return rest.length === 1 && first === 'import' ? { screen: 'labelled-import' } : unknown;
+    case 'board':
     case 'import':
     case 'models':
     case 'runs':
@@ -252,6 +254,7 @@ export function formatRoute(route: Route): string {
         '#/lab' + search({ run: [run], judges, sets, against: [against], of: [of], ...filterQuery(filter) })
       );
     }
+    case 'board':
     case 'packs':
     case 'import':
     case 'models':

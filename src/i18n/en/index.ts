@@ -1,4 +1,5 @@
 import { badge } from './badge';
+import { board } from './board';
 import { charts } from './charts';
 import { checkUp } from './check-up';
 import { compare } from './compare';
@@ -39,6 +40,7 @@ import { views } from './views';
 export const en = {
   ...core,
   badge,
+  board,
   charts,
   checkUp,
   compare,

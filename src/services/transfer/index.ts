@@ -2,6 +2,7 @@ import type * as importing from './import-client';
 import type * as published from './published';
 import type * as resultsIn from './results-in';
 import type * as resultsOut from './results-out';
+import type * as resultsRead from './results-read';
 import type * as rowsOut from './rows-out';
 import type * as sample from './sample';
 import type * as verdicts from './verdicts';
@@ -13,6 +14,7 @@ export type { ImportFile, OnProgress, PackImporter } from './import-client';
 export { packBytes, readPackBytes, writePackFile } from './packs';
 export type { MergeReport } from './results-in';
 export type { RunMerge } from './results-merge';
+export type { ResultsFile } from './results-read';
 export type { ResultsOptions } from './results-out';
 export type { RowsOptions } from './rows-out';
 export type { VerdictsOptions } from './verdicts';
@@ -56,3 +58,9 @@ export const exportVerdictsCsv = async (
 export const exportRows = async (
   ...given: Parameters<typeof rowsOut.exportRows>
 ): ReturnType<typeof rowsOut.exportRows> => (await import('./rows-out')).exportRows(...given);
+
+/** See `results-read.ts`. */
+export const readResultsFile = async (
+  ...given: Parameters<typeof resultsRead.readResultsFile>
+): ReturnType<typeof resultsRead.readResultsFile> =>
+  (await import('./results-read')).readResultsFile(...given);

@@ -29,6 +29,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     { screen: 'start' },
     { screen: 'packs' },
     { screen: 'import' },
+    { screen: 'board' },
     { screen: 'verdicts-import' },
     { screen: 'models' },
     { screen: 'recipes' },

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { board } from './en/board';
+
+addMessages({ board });
