@@ -63,6 +63,10 @@ export const response = {
   prefix: 'shared beginning',
   whole: 'whole prompt',
   backToResults: 'All results of this run',
+  repeat: 'Repeat {{epoch, number}}',
+  compareWith: 'Side by side with {{candidate}}',
+  recipe: 'The words this judge was asked with',
+  recipeMissing: 'This recipe is not on this computer.',
   previous: 'Previous task',
   next: 'Next task',
 } as const;
