@@ -64,7 +64,8 @@ export const views = {
   signsKind: 'merits and faults',
   kindsStandsOut:
     '{{name}} does better on {{best}} ({{high}} points) than on {{worst}} ({{low}}): their intervals don’t overlap',
-  kindsNone: 'No kind stands out: the intervals of {{name}} overlap',
+  kindsNone:
+    'No kind is clearly better or worse for {{name}}: intervals overlap, or there are too few tasks for one',
   kindsOne: 'There is one kind only, so nothing to compare',
   kindsParts: 'What merits give and faults take away, in points',
   kindsNote:
