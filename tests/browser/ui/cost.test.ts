@@ -166,6 +166,11 @@ describe('score and cost', () => {
     const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(parsed.querySelector('parsererror')).toBeNull();
     expect(parsed.documentElement.textContent).toContain('Quick one');
+    // An element of HTML in a drawing is seen by nobody.
+    const strangers = [...parsed.querySelectorAll('*')].filter(
+      ({ namespaceURI }) => namespaceURI !== 'http://www.w3.org/2000/svg',
+    );
+    expect(strangers.map(({ tagName }) => tagName)).toEqual([]);
     // No style sheet, no link, no variable of the page: what it looks like is written into it.
     expect(text).not.toMatch(/class=|href=|var\(--|<script|<style/);
     expect(parsed.querySelector('circle')?.getAttribute('fill')).toMatch(/^(rgb|color)/);

@@ -13,7 +13,7 @@ const digits = (value: number): Intl.NumberFormatOptions =>
 
 const seconds = (value: number): string =>
   value < 10
-    ? number(value, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumSignificantDigits: 2 })
+    ? number(value, { style: 'unit', unit: 'second', unitDisplay: 'short', maximumSignificantDigits: 3 })
     : formatDuration(value * 1000, chosenLanguage().tag);
 
 const money = (value: number, currency: string): string =>

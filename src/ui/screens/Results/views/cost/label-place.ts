@@ -16,6 +16,8 @@ export interface Box {
 const LETTER = 7.2;
 const LINE = 16;
 const REACH = 10;
+/** Of a label's foot from its mark: above, below, and farther off. */
+const OFFSETS = [-10, 20, -28, 38, -46, 56, -64, 74];
 
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -27,7 +29,7 @@ export function boxOf({ x, y, anchor, text }: LabelPlace): Box {
   return { x: left, y: y - LINE + 4, width, height: LINE };
 }
 
-/** Beside, below or above a mark: the first place within the drawing that is free, else the first within it. */
+/** Beside a mark, above or below: the first place within the drawing that is free, else the first within it. */
 export function placeLabel(
   { x, y }: { x: number; y: number },
   text: string,
@@ -37,19 +39,11 @@ export function placeLabel(
     ...{ anchor, text, y: y + by },
     x: anchor === 'start' ? x + REACH : x - REACH,
   });
-  const [above, below] = [-REACH, REACH + LINE / 2];
-  const places: LabelPlace[] = [
-    beside('start', above),
-    beside('end', above),
-    beside('start', below),
-    beside('end', below),
-    { x, y: y - 2 * LINE, anchor: 'middle', text },
-    { x, y: y + 2 * LINE + REACH, anchor: 'middle', text },
-  ];
+  const places = OFFSETS.flatMap((by) => [beside('start', by), beside('end', by)]);
   const within = places.filter((place) => {
     const box = boxOf(place);
     return box.x >= 4 && box.x + box.width <= width - 4 && box.y >= 0;
   });
   const free = within.find((place) => !taken.some((box) => overlap(box, boxOf(place))));
-  return free ?? within[0] ?? beside('start', above);
+  return free ?? within[0] ?? beside('start', -REACH);
 }
