@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aFilledDesk } from '../../support/filled-desk';
+import { savedFiles } from '../../support/saved-files';
 import { showApp } from '../../support/show-app';
 
 it('filters stand in the address, narrow table and leaderboard, and survive a reload', async () => {
@@ -74,6 +75,31 @@ it('side by side begins with what is decided differently, and arrow keys step th
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A second task');
   await expect.element(page.getByText('There is no response', { exact: true })).toBeVisible();
+});
+
+it('two candidates of the leaderboard lead to the task on which they lie farthest apart', async () => {
+  const test = await aFilledDesk();
+  await showApp(test, `#/results/${test.runId}`);
+  await page.getByText('Differences of all pairs').click();
+  await page
+    .getByRole('link', { name: /Candidate one.*Candidate two/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Note to a B1 learner: /);
+});
+
+it('a chart is saved as a drawing that names its judge, and stands as a table beside it', async () => {
+  const test = await aFilledDesk();
+  await showApp(test, `#/results/${test.runId}?view=spread`);
+  const saved = savedFiles();
+  await page.getByRole('button', { name: 'Save as SVG' }).click();
+  const [file] = await saved();
+  expect(file?.name).toBe('spread.svg');
+  const svg = (await file?.blob.text()) ?? '';
+  expect(svg).toContain('Judge Judge one · not checked · 2 tasks');
+  expect(svg).not.toMatch(/var\(|class=/);
+  await page.getByText('The same as a table').click();
+  await expect.element(page.getByRole('row', { name: /^Median/ })).toHaveTextContent(/80\.0.*0\.0/);
 });
 
 it('a response shows the words its judge was asked with, on request', async () => {
