@@ -1,5 +1,4 @@
 import { createContext } from 'svelte';
-import type { Failure } from '../domain/failure';
 import { figuresFor, type OthersFigure, type Published } from '../domain/published';
 import type { LoadTransfer } from './ports';
 
@@ -11,7 +10,6 @@ export class PublishedFigures {
   readonly #transfer: () => ReturnType<LoadTransfer>;
   #isOn = $state(false);
   #files = $state.raw<readonly Published[]>([]);
-  #failure = $state.raw<Failure | null>(null);
 
   constructor(transfer: LoadTransfer) {
     this.#transfer = transfer;
@@ -19,10 +17,6 @@ export class PublishedFigures {
 
   get isOn(): boolean {
     return this.#isOn;
-  }
-  /** Why they can't be shown. */
-  get failure(): Failure | null {
-    return this.#failure;
   }
 
   /** Those about this pack's tasks; none while switched off. */
@@ -40,13 +34,11 @@ export class PublishedFigures {
     this.#isOn = isOn;
   }
 
-  /** Reads the files that ship with the app. */
+  /** Reads the files that ship with the app; where they can't be read, there is nothing to switch on. */
   async load(signal: AbortSignal): Promise<void> {
     const { loadPublished } = await this.#transfer();
     const loaded = await loadPublished(signal);
-    if (signal.aborted) return;
-    this.#failure = loaded.ok ? null : loaded.failure;
-    if (loaded.ok) this.#files = loaded.value;
+    if (loaded.ok && !signal.aborted) this.#files = loaded.value;
   }
 }
 

@@ -17,7 +17,6 @@ export const published = {
   tasks_other: '{{count, number}} tasks',
   unsaid: 'protocol not said',
   scoreLabel: '{{score}} points by another judge, not comparable',
-  failed: 'The published figures could not be read.',
   inChart: 'Hollow and dashed: {{count, number}} published, by another judge, not comparable.',
   notInChart_one: '{{count, number}} published figure has no cost in this measure and isn’t in the chart.',
   notInChart_other:
