@@ -1,6 +1,9 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { asTaskId } from '../../../src/domain/ids';
+import { aPack, aResponse, aRun, aRunSpec, aTask, RUN_ID } from '../../support/builders';
+import { aDesk } from '../../support/desk';
 import { aFilledDesk } from '../../support/filled-desk';
 import { savedFiles } from '../../support/saved-files';
 import { showApp } from '../../support/show-app';
@@ -55,6 +58,30 @@ it('arrow keys go from response to response', async () => {
   await expect.element(cell('Candidate two on A second task: failed')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}');
   await expect.element(first).toHaveFocus();
+});
+
+it('of a thousand tasks only those in sight are in the page, and arrow keys still reach the next', async () => {
+  const test = await aDesk();
+  const { storage } = test;
+  const tasks = Array.from({ length: 1000 }, (_, index) =>
+    aTask({ id: asTaskId(`t${String(index)}`), title: `Task ${String(index)}` }),
+  );
+  const stored = await storage.packs.put(aPack({ tasks }));
+  if (!stored.ok) throw new Error(stored.failure.kind);
+  const taskIds = tasks.map(({ id }) => id);
+  await storage.runs.put(aRun({ spec: aRunSpec({ packHash: stored.value, taskIds, judges: [] }) }));
+  await storage.responses.add(...taskIds.map((taskId) => aResponse({ taskId })));
+  await showApp(test, `#/results/${RUN_ID}`);
+  const table = page.getByRole('table', { name: /^Points of each response/ });
+  await expect.element(table).toHaveAttribute('aria-rowcount', '1001');
+  expect(table.getByRole('row').elements().length).toBeLessThan(200);
+  // Also before anybody scrolls there: the keyboard must find it.
+  await expect.poll(() => table.getByRole('link').elements().length).toBeGreaterThan(2);
+  const links = table.getByRole('link').elements();
+  const [first] = links;
+  if (first instanceof HTMLElement) first.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('link', { name: / on Task 2: / })).toHaveFocus();
 });
 
 it('side by side begins with what is decided differently, and arrow keys step through the tasks', async () => {
