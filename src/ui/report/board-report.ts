@@ -1,3 +1,5 @@
+import '../../i18n/report-messages';
+import '../../i18n/results-messages';
 import '../../i18n/badge-messages';
 import '../../i18n/board-messages';
 import '../../i18n/leaders-messages';
@@ -9,7 +11,6 @@ import { badgeWords } from '../badge-words';
 import { rankWords } from '../screens/Results/Leaders/pair-words';
 import { boardTable } from './board-table';
 import { pairsTable } from './pairs-table';
-import './words';
 
 const compared = (t: Translate, what: ComparedBy): string =>
   what === 'tasks' ? t('board.otherTasks') : t(`board.${what}`);

@@ -1,3 +1,5 @@
+import '../../i18n/report-messages';
+import '../../i18n/results-messages';
 import { barOf, foreign, markup, tableOf, type Html } from '../../domain/report';
 import { isUndefined } from '../../domain/stats';
 import type { CandidateScore } from '../../domain/scoring';

@@ -1,3 +1,5 @@
+import '../../i18n/report-messages';
+import '../../i18n/results-messages';
 import '../../i18n/badge-messages';
 import '../../i18n/leaders-messages';
 import { foreign, markup, note, paragraph, tableOf, type Html } from '../../domain/report';

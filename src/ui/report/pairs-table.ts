@@ -1,3 +1,5 @@
+import '../../i18n/leaders-messages';
+import '../../i18n/report-messages';
 import { foreign, markup, tableOf, type Html } from '../../domain/report';
 import type { Comparison } from '../../domain/results';
 import { chosenLanguage, type Translate } from '../../i18n';

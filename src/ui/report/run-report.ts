@@ -1,3 +1,5 @@
+import '../../i18n/report-messages';
+import '../../i18n/results-messages';
 import { foreign, markup, note, paragraph, reportPage, tableOf, type Html } from '../../domain/report';
 import { failuresOf } from '../../domain/results/views';
 import { comparedIn } from '../../domain/run';
@@ -11,7 +13,6 @@ import { tellFailure } from '../failure-text';
 import { sliceWords } from '../slice-words';
 import { judgeDetails, judgeSummary } from './judge-part';
 import { settingsPart } from './settings-part';
-import './words';
 
 export interface ReportMaterial {
   /** Loaded; its judge is chosen one after the other. */

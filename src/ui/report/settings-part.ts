@@ -1,3 +1,4 @@
+import '../../i18n/report-messages';
 import { factList, foreign, markup, paragraph, tableOf, type Html } from '../../domain/report';
 import type { RunDigest } from '../../domain/results';
 import { comparedIn, type Candidate, type Judge } from '../../domain/run';
