@@ -12,7 +12,6 @@ export const views = {
   only: 'Only some of the tasks, criteria or candidates',
   onlyThese: 'Only a part: {{count, number}} of {{of, number}} tasks',
   criteria: 'Score by',
-  criteriaAll: 'all criteria',
   signs: 'Sign',
   positive: 'merits',
   negative: 'faults',
