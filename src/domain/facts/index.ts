@@ -1,1 +1,2 @@
+export * from './facts-of';
 export * from './types';
