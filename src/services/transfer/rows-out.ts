@@ -13,7 +13,7 @@ export interface RowsOptions extends Right {
 }
 
 /**
- * The responses or the judgments of a run as JSON Lines, a row a line with the fields of `docs/formats.md`, read page by
+ * The responses or the judgments of a run as JSON Lines, a row a line with the fields of `ResponseSchema` or `JudgmentSchema`, read page by
  * page. Texts of gated packs stay here, unless the user holds the right to share them.
  */
 export async function exportRows(

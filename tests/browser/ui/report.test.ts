@@ -6,42 +6,11 @@ import { isUndefined } from '../../../src/domain/stats';
 import { RUN_ID } from '../../support/builders';
 import { aDesk } from '../../support/desk';
 import { MarkedWorld, storeWorld } from '../../support/marked-world';
+import { savedPage } from '../../support/saved-page';
 import { showApp } from '../../support/show-app';
 
 const HOSTILE =
   '</style></pre><script>window.top.harmed = 1</script><img src=x onerror="window.top.harmed = 2"><svg onload="window.top.harmed = 3"><style>body{display:none}</style>\u202egnp.exe" onmouseover="window.top.harmed = 4';
-
-/** The text of the next file that the page hands to the browser. */
-async function savedBy(act: () => Promise<void>): Promise<Blob> {
-  const make = URL.createObjectURL.bind(URL);
-  const found = new Promise<Blob>((resolve) => {
-    URL.createObjectURL = (file: Blob) => {
-      if (file.type.startsWith('text/html')) resolve(file);
-      return make(file);
-    };
-  });
-  try {
-    await act();
-    return await found;
-  } finally {
-    URL.createObjectURL = make;
-  }
-}
-
-/** The page opened by itself, its scripts allowed as in any browser: only its own policy and escaping hold them. */
-async function opened(text: string): Promise<Document> {
-  const frame = document.createElement('iframe');
-  frame.width = '900';
-  frame.height = '900';
-  frame.srcdoc = text;
-  const loaded = new Promise((resolve) => {
-    frame.addEventListener('load', resolve);
-  });
-  document.body.append(frame);
-  await loaded;
-  if (frame.contentDocument === null) throw new Error('no page');
-  return frame.contentDocument;
-}
 
 describe('the report of a run', () => {
   it('says what the leaderboard says, runs nothing that a model wrote, and loads nothing', async () => {
@@ -57,9 +26,8 @@ describe('the report of a run', () => {
     await storeWorld(test.storage, world);
     await showApp(test, `#/export/${RUN_ID}`);
     await userEvent.click(page.getByRole('checkbox', { name: /^With the responses to the first 3/ }));
-    const file = await savedBy(() => userEvent.click(page.getByRole('button', { name: 'Save report' })));
-    const text = await file.text();
-    const report = await opened(text);
+    const button = page.getByRole('button', { name: 'Save report' });
+    const { report } = await savedPage(() => userEvent.click(button));
 
     expect(report.querySelectorAll('script, img, iframe, link, a, object, style ~ style')).toHaveLength(0);
     for (const element of report.querySelectorAll('*'))

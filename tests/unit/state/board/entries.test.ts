@@ -58,7 +58,12 @@ describe('a leaderboard from many files', () => {
     ['pack', (run) => (run.spec.packHash = aHash('9'))],
     ['tasks', (run) => run.spec.taskIds.push(asTaskId('t99'))],
     ['epochs', (run) => (run.spec.epochs = 2)],
-    ['judge', (run) => run.spec.judges.forEach((judge) => (judge.judgeId = asJudgeId('judge-2')))],
+    [
+      'judge',
+      (run) => {
+        for (const judge of run.spec.judges) judge.judgeId = asJudgeId('judge-2');
+      },
+    ],
   ])('leaves what has another %s beside the table, and names it', (what, change) => {
     const [a, b] = [file('a.zip', [0.9, 0.3]), file('b.zip', [0.6], change)];
     const groups = groupsOf([...b.entries, ...a.entries]);
