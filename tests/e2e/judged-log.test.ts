@@ -29,7 +29,7 @@ test('the responses of a log are judged by the CPU engine, and the lab puts both
   await importModel(desk, tinyModel());
   await openScreen(page, url, '#/verdicts/import');
   await fileField(page, 'Choose files').setInputFiles(LOG);
-  const here = page.getByRole('region', { name: 'Judge these responses here' });
+  const here = page.getByRole('group', { name: 'Judge these responses here' });
   await here.getByText('choose above the pack they were written for').waitFor();
   await page
     .getByRole('combobox', { name: 'Weights and layers from' })
