@@ -1,6 +1,7 @@
 import { done, type Outcome } from '../../src/domain/failure';
-import type { Tokens } from '../../src/domain/run';
-import { chatMessages, greedyBody, type Body } from './requests';
+import { chatMessages, LETTERS } from '../../src/domain/judging';
+import { addTokens, type Tokens } from '../../src/domain/run';
+import { greedyBody, type Body } from './requests';
 import { ask, type Asked, type Session } from './session';
 
 /** The texts of a judgment with control strings broken up. */
@@ -11,15 +12,6 @@ export interface Parts {
   thinking: 'off' | 'on';
   answerStart: string;
 }
-
-/** From this place in a rubric the letters begin again with A. */
-const LETTERS = 26;
-
-const addTokens = (a: Tokens, b: Tokens): Tokens => ({
-  prompt: a.prompt + b.prompt,
-  cached: a.cached + b.cached,
-  completion: a.completion + b.completion,
-});
 
 /**
  * The canonical evaluation of one judgment: bare task part, bare prefix, then criteria, so that each criterion goes on from

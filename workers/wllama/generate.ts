@@ -3,9 +3,9 @@ import { done, failed, type Outcome } from '../../src/domain/failure';
 import type { Generated, GenerateRequest } from '../../src/protocol/engine';
 import { requestFailure } from './failures';
 import { ChunkSchema, tokensOf } from './replies';
-import { chatMessages, generateBody } from './requests';
+import { generateBody } from './requests';
 import { neutraliseAll, type Session } from './session';
-import { opensThought, splitReply, ThoughtFilter } from '../../src/domain/judging';
+import { chatMessages, opensThought, splitReply, ThoughtFilter } from '../../src/domain/judging';
 
 /** Collects a streamed reply; `onText` gets the answer without the thought, and '' as a sign of life before it. */
 class Collector {

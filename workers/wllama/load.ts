@@ -1,5 +1,6 @@
 import { done, failed, type Failure, type Outcome } from '../../src/domain/failure';
 import type { GgufHeader } from '../../src/domain/formats/gguf';
+import { chatMessages } from '../../src/domain/judging';
 import type { LoadedModel, LoadOptions, LoadProgress } from '../../src/protocol/engine';
 import { CacheBudget } from './cache-budget';
 import { CONTEXT_STEP } from './count-tokens';
@@ -7,7 +8,7 @@ import { loadFailure, readTooLong, requestFailure, unreadModelFailure } from './
 import { guardLoad, LoadStuck } from './guard-load';
 import type { LabelForms } from './labels';
 import { factsOf, formsOf, openModelFile, readHeader, WatchedFile, type ModelFacts } from './model-file';
-import { chatMessages, greedyBody } from './requests';
+import { greedyBody } from './requests';
 import { Runtime } from './runtime';
 import type { Session } from './session';
 

@@ -20,5 +20,8 @@ export function fenceNumber(...texts: readonly string[]): number {
   return n;
 }
 
+/** From this place in a rubric the letters begin again with A. */
+export const LETTERS = 26;
+
 /** The letter of a criterion's place in its rubric (from 0): A–Z, and A again from the 27th on. */
-export const criterionLetter = (index: number): string => String.fromCharCode(65 + (index % 26));
+export const criterionLetter = (index: number): string => String.fromCharCode(65 + (index % LETTERS));

@@ -5,6 +5,7 @@ export * from './fill';
 export * from './labels';
 export * from './fits';
 export * from './length';
+export * from './llama-cpp';
 export * from './placeholders';
 export * from './recipe';
 export * from './request';

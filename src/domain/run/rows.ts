@@ -22,6 +22,13 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 export const TokensSchema = v.strictObject({ prompt: count, cached: count, completion: count });
 export type Tokens = v.InferOutput<typeof TokensSchema>;
 
+/** What two calls took together. */
+export const addTokens = (a: Tokens, b: Tokens): Tokens => ({
+  prompt: a.prompt + b.prompt,
+  cached: a.cached + b.cached,
+  completion: a.completion + b.completion,
+});
+
 export const GeneratedTextSchema = v.strictObject({
   ok: v.literal(true),
   /** null: held back because the pack is gated; counts as present. */

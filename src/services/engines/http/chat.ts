@@ -1,11 +1,11 @@
 import { done, failed, type Failure, type Outcome } from '../../../domain/failure';
-import { safeTokens, utf8Bytes } from '../../../domain/judging';
+import { safeTokens, utf8Bytes, type ChatMessage } from '../../../domain/judging';
 import type { Tokens } from '../../../domain/run';
 import { serverFailure } from '../../net';
 import type { ServerLink } from './link';
 import { refusalOf } from './refusals';
 import { readPiece, type TopToken } from './replies';
-import { chatBody, chatPath, type Addressee, type Asked, type Message } from './requests';
+import { chatBody, chatPath, type Addressee, type Asked } from './requests';
 
 /** One answer of a model, thought and text apart where the server keeps them apart. */
 export interface Answer {
@@ -30,7 +30,11 @@ const mayCut = ({ kind }: Addressee): boolean =>
   kind === 'ollama' || kind === 'lm-studio' || kind === 'other';
 
 /** Why an answer is to something else than what was asked, or to more than was to be asked; undefined: it isn't. */
-export function cutOf(to: Addressee, messages: readonly Message[], { prompt }: Tokens): Failure | undefined {
+export function cutOf(
+  to: Addressee,
+  messages: readonly ChatMessage[],
+  { prompt }: Tokens,
+): Failure | undefined {
   const bytes = messages.reduce((sum, { content }) => sum + utf8Bytes(content), 0);
   const isFull = mayCut(to) && prompt >= to.contextTokens;
   if (isFull || (bytes > SHORT_BYTES && prompt * MOST_BYTES_A_TOKEN < bytes)) {

@@ -1,8 +1,7 @@
 import { done, type Outcome } from '../../../domain/failure';
-import { splitReply, ThoughtFilter } from '../../../domain/judging';
+import { chatMessages, splitReply, ThoughtFilter } from '../../../domain/judging';
 import type { Generated, GenerateRequest } from '../../../protocol/engine';
 import { chat, type Answer } from './chat';
-import { chatMessages } from './requests';
 import { neutraliseAll, type ServerSession } from './session';
 
 /** An answer's text without its thought, whether the server kept them apart or not. */

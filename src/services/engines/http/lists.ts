@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { done, failed, type Failure, type Outcome } from '../../../domain/failure';
+import type { ChatMessage } from '../../../domain/judging';
 import type { Thinking } from '../../../domain/run';
 import { serverFailure } from '../../net';
 import { cutOf, type Answer } from './chat';
@@ -7,7 +8,6 @@ import { lacksLabel, readLabels, widthsOf } from './labels';
 import type { Item, Questions } from './questions';
 import { readLists, type ListedAnswer } from './list-replies';
 import { listBody, templateBody, type Templated } from './list-requests';
-import type { Message } from './requests';
 import { mapSome } from './tokenizer';
 
 const TemplateSchema = v.union([
@@ -24,7 +24,7 @@ const TemplateSchema = v.union([
 /** Lets the server put its template around a prompt, so that a list is read as single requests are. */
 async function template(
   { session, signal }: Questions,
-  messages: readonly Message[],
+  messages: readonly ChatMessage[],
   thinking: Thinking,
 ): Promise<Outcome<Templated>> {
   const { link, to } = session;

@@ -1,11 +1,12 @@
 import { done, failed, type Outcome } from '../../../domain/failure';
+import { chatMessages } from '../../../domain/judging';
 import type { LoadedModel, LoadOptions, LoadProgress } from '../../../protocol/engine';
 import { serverFailure } from '../../net';
 import { chat } from './chat';
 import { findControlStrings } from './control-strings';
 import type { ServerLink } from './link';
 import { findListed, modelFacts } from './model-facts';
-import { chatMessages, greedily, type Addressee } from './requests';
+import { greedily, type Addressee } from './requests';
 import type { ServerSession } from './session';
 
 /** How many of the most probable tokens are asked for at first, and what servers with less may give. */

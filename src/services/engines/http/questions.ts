@@ -1,9 +1,10 @@
 import { done, type Outcome } from '../../../domain/failure';
-import type { Tokens } from '../../../domain/run';
+import { chatMessages, LETTERS, type ChatMessage } from '../../../domain/judging';
+import { addTokens, type Tokens } from '../../../domain/run';
 import type { JudgeRequest } from '../../../protocol/engine';
 import { chat, type Answer } from './chat';
 import { askForLabels } from './labels';
-import { chatMessages, greedily, type Asked, type Message } from './requests';
+import { greedily, type Asked } from './requests';
 import type { ServerSession } from './session';
 
 /** A criterion to decide, with control strings broken up. */
@@ -22,15 +23,6 @@ export interface Parts {
   task: string;
   response: string;
 }
-
-/** From this place in a rubric the letters begin again with A. */
-const LETTERS = 26;
-
-const addTokens = (a: Tokens, b: Tokens): Tokens => ({
-  prompt: a.prompt + b.prompt,
-  cached: a.cached + b.cached,
-  completion: a.completion + b.completion,
-});
 
 /**
  * The questions of one judgment. llama.cpp with one request at a time is asked as the engine in the page is: bare task
@@ -87,7 +79,7 @@ export class Questions {
   }
 
   /** The whole prompt of a criterion. */
-  messagesOf({ text }: Item): Message[] {
+  messagesOf({ text }: Item): ChatMessage[] {
     const { system, task, response } = this.#parts;
     return chatMessages(system, task + response + text, this.request.answerStart);
   }

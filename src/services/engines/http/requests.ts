@@ -1,13 +1,9 @@
+import { llamaCppSamplers, thinkingSwitch, type ChatMessage } from '../../../domain/judging';
 import type { Sampling, Thinking } from '../../../domain/run';
 import type { ServerKind } from './access';
 
 /** A request in a server's words. */
 export type Body = Readonly<Record<string, unknown>>;
-
-export interface Message {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
-}
 
 /** What a server must know of a model to be asked in the right words. */
 export interface Addressee {
@@ -18,13 +14,6 @@ export interface Addressee {
   /** Ollama refuses the switch for models that don't think. */
   canThink: boolean;
 }
-
-/** Always both messages: where none is sent, a template adds a system message of the model's own. */
-export const chatMessages = (system: string, user: string, answerStart = ''): Message[] => [
-  { role: 'system', content: system },
-  { role: 'user', content: user },
-  ...(answerStart === '' ? [] : [{ role: 'assistant' as const, content: answerStart }]),
-];
 
 /** Where a chat is asked for: Ollama's own route, for its OpenAI route takes neither context nor all settings. */
 export const chatPath = (kind: ServerKind): string =>
@@ -39,33 +28,12 @@ const GREEDY: Sampling = {
   maxTokens: 1,
 };
 
-/**
- * Every sampler of llama.cpp, so that neither its defaults (top_k 40, min_p 0.05) nor those written in a model's file have
- * a say. The chain is named too: what isn't in it can't act. The same as the CPU engine in the page sends.
- */
-export const llamaCppSampling = (repetitionPenalty: number): Body => ({
-  samplers: ['penalties', 'temperature', 'top_p'],
-  top_k: 0,
-  min_p: 0,
-  typical_p: 1,
-  top_n_sigma: -1,
-  xtc_probability: 0,
-  dry_multiplier: 0,
-  mirostat: 0,
-  dynatemp_range: 0,
-  repeat_penalty: repetitionPenalty,
-  repeat_last_n: 65_536,
-  ignore_eos: false,
-  n_keep: 0,
-  stop: [],
-});
-
 /** Settings beyond OpenAI's own; unknown servers may refuse what they don't know, so they get only what matters. */
 function ownSampling(kind: ServerKind, sampling: Sampling): Body {
   const { repetitionPenalty } = sampling;
   switch (kind) {
     case 'llama.cpp':
-      return llamaCppSampling(repetitionPenalty);
+      return llamaCppSamplers(repetitionPenalty);
     case 'vllm':
       return { top_k: -1, min_p: 0, repetition_penalty: repetitionPenalty };
     case 'lm-studio':
@@ -76,13 +44,9 @@ function ownSampling(kind: ServerKind, sampling: Sampling): Body {
   }
 }
 
-/** The switch of thinking by the names that templates know it by; OpenAI's own words have none that all servers take. */
-export function thinkingSwitch({ kind }: Addressee, thinking: Thinking): Body {
-  const isOn = thinking === 'on';
-  return kind === 'llama.cpp' || kind === 'vllm'
-    ? { chat_template_kwargs: { enable_thinking: isOn, thinking: isOn } }
-    : {};
-}
+/** The switch of thinking where a server hands words on to the template; OpenAI's own have none that all servers take. */
+export const thinkingWords = ({ kind }: Addressee, thinking: Thinking): Body =>
+  kind === 'llama.cpp' || kind === 'vllm' ? { chat_template_kwargs: thinkingSwitch(thinking) } : {};
 
 const openAiBody = (to: Addressee, asked: Asked): Body => ({
   model: to.model,
@@ -94,7 +58,7 @@ const openAiBody = (to: Addressee, asked: Asked): Body => ({
   seed: asked.seed,
   max_tokens: asked.sampling.maxTokens,
   ...ownSampling(to.kind, asked.sampling),
-  ...thinkingSwitch(to, asked.thinking),
+  ...thinkingWords(to, asked.thinking),
   ...(asked.stream ? { stream: true, stream_options: { include_usage: true } } : { stream: false }),
   // Signs of life while a long prompt is read; and an answer that owes nothing to what was asked before it.
   ...(to.kind === 'llama.cpp' ? { return_progress: asked.stream, cache_prompt: asked.reuse } : {}),
@@ -129,7 +93,7 @@ const ollamaBody = (to: Addressee, asked: Asked): Body => ({
 
 /** What is asked, in our words. */
 export interface Asked {
-  messages: readonly Message[];
+  messages: readonly ChatMessage[];
   sampling: Sampling;
   seed: number;
   thinking: Thinking;
@@ -146,7 +110,7 @@ export const chatBody = (to: Addressee, asked: Asked): Body =>
   to.kind === 'ollama' ? ollamaBody(to, asked) : openAiBody(to, asked);
 
 /** A greedy question whose answer has at most so many tokens. */
-export const greedily = (messages: readonly Message[], thinking: Thinking, maxTokens: number): Asked => ({
+export const greedily = (messages: readonly ChatMessage[], thinking: Thinking, maxTokens: number): Asked => ({
   messages,
   sampling: { ...GREEDY, maxTokens },
   seed: 1,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICIAL_SAMPLING } from '../../../../src/domain/run';
-import { chatMessages, generateBody, greedyBody } from '../../../../workers/wllama/requests';
+import { chatMessages } from '../../../../src/domain/judging';
+import { generateBody, greedyBody } from '../../../../workers/wllama/requests';
 
 /** llama-server's request fields that change which token comes next. */
 const SAMPLERS_OF_LLAMA_CPP = [
