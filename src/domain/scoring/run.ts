@@ -1,11 +1,11 @@
 import type { CandidateId, JudgeId, TaskId } from '../ids';
 import type { Criterion, Layer, Task } from '../pack';
-import { comparedIn, type Judgment, type RunSpec, type Verdict } from '../run';
+import type { Judgment, Verdict } from '../run';
 import { average, because, isUndefined, type Maybe } from '../stats';
 import { aggregateScores, type Aggregate } from './aggregate';
 import { byLayer, decisionsOf, scoreDecisions, type Decisions, type Part, type TaskScore } from './task';
 
-interface ScoredTask extends Pick<Task, 'id'> {
+export interface ScoredTask extends Pick<Task, 'id'> {
   rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[];
 }
 interface WeighedTask extends Pick<Task, 'id'> {
@@ -130,22 +130,4 @@ export function scoreCandidate(
     const verdicts = own.get(JSON.stringify([taskId, epoch]))?.verdicts;
     return verdicts === undefined ? undefined : decisionsOf(rubrics.get(taskId) ?? [], verdicts);
   });
-}
-
-/**
- * One score for each candidate and judge of a run, candidates in the order of the spec within each judge. Controls stand
- * in no ranking: what a judge says of them is `domain/controls`.
- */
-export function scoreRun(
-  spec: RunSpec,
-  tasks: readonly ScoredTask[],
-  judgments: readonly JudgedRow[],
-): CandidateScore[] {
-  const chosen = new Set<string>(spec.taskIds);
-  const inSpec = tasks.filter(({ id }) => chosen.has(id));
-  return spec.judges.flatMap(({ judgeId }) =>
-    comparedIn(spec).map(({ candidateId }) =>
-      scoreCandidate({ candidateId, judgeId }, inSpec, spec.epochs, judgments),
-    ),
-  );
 }

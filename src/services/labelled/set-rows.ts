@@ -1,10 +1,10 @@
 import type { LabelledSet, LabelledTask } from '../../domain/formats/labelled';
-import { asCandidateId, type CandidateId, type CriterionId, type Hash, type JudgeId } from '../../domain/ids';
+import { asCandidateId, type CandidateId, type Hash, type JudgeId } from '../../domain/ids';
 import { personJudge } from '../../domain/marking';
-import { contextCanonical, criterionCanonical, taskCanonical, type Task } from '../../domain/pack';
 import type { Judgment, Response, Verdict } from '../../domain/run';
 import { Breath } from '../breath';
 import { hashText, hashValue } from '../hash';
+import { materialOf, type TaskMaterial } from '../task-material';
 
 /** Rows of a set as they will be stored, but for the run they belong to. */
 export interface SetRows {
@@ -24,29 +24,16 @@ export interface RowFacts {
 
 const NO_TOKENS = { prompt: 0, cached: 0, completion: 0 };
 
-/** Everything of one task that rows name, hashed once. */
-interface TaskHashes {
-  task: Task;
-  taskHash: Hash;
-  contextHash: Hash;
-  criteria: ReadonlyMap<CriterionId, Hash>;
+/** A task with the hashes that rows name, each made once. */
+interface TaskHashes extends TaskMaterial {
   /** By the places of the responses. */
   responses: readonly Hash[];
 }
 
-async function hashesOf({ task, responses }: LabelledTask): Promise<TaskHashes> {
-  const criteria = task.rubric.map(async (criterion): Promise<[CriterionId, Hash]> => [
-    criterion.id,
-    await hashValue(criterionCanonical(criterion)),
-  ]);
-  return {
-    task,
-    taskHash: await hashValue(taskCanonical(task, {})),
-    contextHash: await hashValue(contextCanonical(task, {})),
-    criteria: new Map(await Promise.all(criteria)),
-    responses: await Promise.all(responses.map(({ text }) => hashText(text))),
-  };
-}
+const hashesOf = async ({ task, responses }: LabelledTask): Promise<TaskHashes> => ({
+  ...(await materialOf(task, {})),
+  responses: await Promise.all(responses.map(({ text }) => hashText(text))),
+});
 
 /** A candidate is its name and its responses: the same set again is the same candidate. */
 async function candidateIds({ candidates, tasks }: LabelledSet, hashes: readonly TaskHashes[]) {
@@ -115,7 +102,7 @@ function responseRows(
 
 function judgmentRows(
   { labels, responses }: LabelledTask,
-  { task, contextHash, criteria, responses: hashes }: TaskHashes,
+  { task, contextHash, criterionHashes, responses: hashes }: TaskHashes,
   { candidates, judges }: { candidates: readonly CandidateId[]; judges: readonly JudgeId[] },
   { at, environments }: RowFacts,
 ): Omit<Judgment, 'runId'>[] {
@@ -128,7 +115,7 @@ function judgmentRows(
       if (response === undefined || candidateId === undefined || judgeId === undefined) continue;
       const verdicts = task.rubric.flatMap(({ id }): Verdict[] => {
         const said = ofResponse.get(id);
-        const criterionHash = criteria.get(id);
+        const criterionHash = criterionHashes.get(id);
         if (said === undefined || criterionHash === undefined) return [];
         return [
           {

@@ -5,7 +5,7 @@ import type { Verdict } from '../../domain/run';
 import type { JudgeUsage, RawVerdict } from '../../protocol/engine';
 import type { EngineClient } from '../engines';
 import { hashOf } from './judging';
-import type { TaskMaterial } from './material';
+import type { TaskMaterial } from '../task-material';
 
 export interface Question extends Pick<JudgeQuestion, 'recipe' | 'resources' | 'response' | 'thinking'> {
   material: TaskMaterial;

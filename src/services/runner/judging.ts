@@ -4,7 +4,7 @@ import type { JudgeItem } from '../../domain/plan';
 import type { Judgment, Response, Verdict } from '../../domain/run';
 import type { JudgmentHead } from '../storage';
 import type { RunContext } from './context';
-import type { TaskMaterial } from './material';
+import type { TaskMaterial } from '../task-material';
 import type { RunnerPorts } from './ports';
 import type { RunItem } from './progress';
 

@@ -1,6 +1,6 @@
 import type { CriterionId, Hash } from '../../domain/ids';
 import type { Environment, Judgment, Verdict } from '../../domain/run';
-import type { TaskMaterial } from './material';
+import type { TaskMaterial } from '../task-material';
 
 /** What must agree before a verdict may be taken over, beside the judgeId of the source. */
 interface Wanted {

@@ -11,7 +11,7 @@ import { freezeModel } from './freeze';
 import { outcomeOf, requestFor } from './generate';
 import { failedVerdict } from './judging';
 import { RUN_LOCKS } from './lock-name';
-import { materialOf } from './material';
+import { materialOf } from '../task-material';
 import type { RunnerPorts } from './ports';
 import { readSafely } from './read-safely';
 import { ModelSession } from './session';

@@ -8,8 +8,9 @@ import type { VerdictSet } from '../../domain/trust';
 import { Breath } from '../breath';
 import { hashText, hashValue } from '../hash';
 import type { Storage } from '../storage';
+import { materialOf } from '../task-material';
 import { unknownMaker } from '../unknown-maker';
-import { judgmentOf, materialOf, responseOf, type FoundResponse } from './log-rows';
+import { judgmentOf, responseOf, type FoundResponse } from './log-rows';
 
 /** Everything of a log that becomes a run: responses of one candidate, and the verdicts that came with them. */
 export interface LogParts {
@@ -93,23 +94,26 @@ export async function storeLogRun(
     names: judge === null ? names : { ...names, [judge.judgeId]: judge.name },
     ...{ pausedBy: null, reuses: null, slice: handPicked(spec.taskIds.length), shard: null, createdAt: at },
   };
-  const materials = await materialOf(pack, spec.taskIds);
+  const chosen = new Set(spec.taskIds);
+  const materials = await Promise.all(
+    pack.tasks.filter(({ id }) => chosen.has(id)).map((task) => materialOf(task, pack.resources)),
+  );
   const facts = { run, file, at, environmentId: maker.environmentId };
-  const verdicts = new Map(
-    (judge?.responses ?? []).map((one) => [JSON.stringify([one.taskId, one.epoch]), one]),
+  const placeOf = (taskId: string, epoch: number): string => JSON.stringify([taskId, epoch]);
+  const verdicts = new Map((judge?.responses ?? []).map((one) => [placeOf(one.taskId, one.epoch), one]));
+  const texted = new Map(found.map((one) => [placeOf(one.task.id, one.epoch), one]));
+  const epochs = Array.from({ length: spec.epochs }, (_, index) => index + 1);
+  const places = materials.flatMap((material) =>
+    epochs.map((epoch) => ({ material, epoch, place: placeOf(material.task.id, epoch) })),
   );
-  const places = spec.taskIds.flatMap((taskId) =>
-    Array.from({ length: spec.epochs }, (_, index) => ({ taskId, epoch: index + 1 })),
-  );
-  const texted = new Map(found.map((one) => [JSON.stringify([one.task.id, one.epoch]), one]));
   const written = await storage.imports.write({
     ...{ packs: [], recipes: [], environments: [maker], runs: [run], conflicts: [] },
-    responses: places.map((place) =>
-      responseOf(facts, materials, place, texted.get(JSON.stringify([place.taskId, place.epoch]))),
+    responses: places.map(({ material, epoch, place }) =>
+      responseOf(facts, material, epoch, texted.get(place)),
     ),
-    judgments: found.flatMap((one) => {
-      const said = verdicts.get(JSON.stringify([one.task.id, one.epoch]));
-      return said === undefined ? [] : judgmentOf(facts, materials, one, said);
+    judgments: places.flatMap(({ material, place }) => {
+      const [response, said] = [texted.get(place), verdicts.get(place)];
+      return response === undefined || said === undefined ? [] : judgmentOf(facts, material, response, said);
     }),
   });
   return written.ok ? done({ run, wasHere: false }) : written;

@@ -2,12 +2,12 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { compareCandidates } from '../../../src/domain/results';
-import { scoreRun } from '../../../src/domain/scoring';
 import { isUndefined } from '../../../src/domain/stats';
 import { aModelPart, RUN_ID } from '../../support/builders';
 import { aDesk } from '../../support/desk';
 import { MarkedWorld, storeWorld } from '../../support/marked-world';
 import { showApp } from '../../support/show-app';
+import { scoreRun } from '../../support/score-run';
 
 const SURE = { sensitivity: 0.97, specificity: 0.97 };
 const answers = (table: Element): (string | undefined)[] =>

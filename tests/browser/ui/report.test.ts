@@ -1,13 +1,13 @@
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { scoreRun } from '../../../src/domain/scoring';
 import { isUndefined } from '../../../src/domain/stats';
 import { RUN_ID } from '../../support/builders';
 import { aDesk } from '../../support/desk';
 import { MarkedWorld, storeWorld } from '../../support/marked-world';
 import { savedPage } from '../../support/saved-page';
 import { showApp } from '../../support/show-app';
+import { scoreRun } from '../../support/score-run';
 
 const HOSTILE =
   '</style></pre><script>window.top.harmed = 1</script><img src=x onerror="window.top.harmed = 2"><svg onload="window.top.harmed = 3"><style>body{display:none}</style>\u202egnp.exe" onmouseover="window.top.harmed = 4';

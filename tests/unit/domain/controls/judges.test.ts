@@ -10,10 +10,10 @@ import { controlLines, plantedFaults, referenceCheck } from '../../../../src/dom
 import { asJudgeId, type TaskId } from '../../../../src/domain/ids';
 import type { Criterion, Pack, Task } from '../../../../src/domain/pack';
 import type { Judgment, RunSpec } from '../../../../src/domain/run';
-import { scoreRun } from '../../../../src/domain/scoring';
 import { isUndefined, seededRandom } from '../../../../src/domain/stats';
 import { aCandidate, aJudgment, aRunSpec, aVerdict } from '../../../support/builders';
 import { readPack } from '../../packs/read-packs';
+import { scoreRun } from '../../../support/score-run';
 
 type Scripted = (task: Task, kind: ControlKind, criterion: Criterion) => boolean | null;
 

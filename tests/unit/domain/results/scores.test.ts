@@ -4,7 +4,7 @@ import { asCandidateId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
 import { LAYERS } from '../../../../src/domain/pack';
 import { digestOf, lookUp, scoresIn, verdictRows } from '../../../../src/domain/results';
 import type { Judgment, Run } from '../../../../src/domain/run';
-import { scoreRun, scoreTask } from '../../../../src/domain/scoring';
+import { scoreTask } from '../../../../src/domain/scoring';
 import { isUndefined } from '../../../../src/domain/stats';
 import {
   aCandidate,
@@ -17,6 +17,7 @@ import {
   aTask,
   someVerdicts,
 } from '../../../support/builders';
+import { scoreRun } from '../../../support/score-run';
 
 const CANDIDATES = ['candidate-1', 'candidate-2'].map(asCandidateId);
 const JUDGES = ['judge-1', 'judge-2'].map(asJudgeId);

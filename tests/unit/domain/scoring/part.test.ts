@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTaskId } from '../../../../src/domain/ids';
 import { LAYERS } from '../../../../src/domain/pack';
-import { partMean, scoreRun, taskMeans, type CandidateScore } from '../../../../src/domain/scoring';
+import { partMean, taskMeans, type CandidateScore } from '../../../../src/domain/scoring';
 import { aJudgment, aRubric, aRunSpec, aTask, someVerdicts } from '../../../support/builders';
+import { scoreRun } from '../../../support/score-run';
 
 /** Scores of tasks with one rubric; verdicts by task, then epoch. */
 function scored(

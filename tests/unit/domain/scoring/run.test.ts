@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asCandidateId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
-import { aggregateScores, scoreRun, type CandidateScore } from '../../../../src/domain/scoring';
+import { aggregateScores, type CandidateScore } from '../../../../src/domain/scoring';
 import type { Judgment } from '../../../../src/domain/run';
 import { aCandidate, aJudgment, aRubric, aRunSpec, aTask, someVerdicts } from '../../../support/builders';
+import { scoreRun } from '../../../support/score-run';
 
 const tasks = ['t1', 't2', 't3'].map((id) => aTask({ id: asTaskId(id), rubric: aRubric(4, 2, -3) }));
 const taskIds = tasks.map(({ id }) => id);

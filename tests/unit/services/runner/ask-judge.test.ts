@@ -3,7 +3,7 @@ import type { Recipe } from '../../../../src/domain/judging';
 import { reasonThenVerdict, RECIPES } from '../../../../src/domain/judging/recipes';
 import type { Thinking, Verdict } from '../../../../src/domain/run';
 import { askJudge } from '../../../../src/services/runner/ask-judge';
-import { materialOf } from '../../../../src/services/runner/material';
+import { materialOf } from '../../../../src/services/task-material';
 import { aHash, aTask } from '../../../support/builders';
 import { obedientJudge } from '../../../support/obedient-judge';
 import { valueOf } from '../../../support/outcomes';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asCandidateId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
 import { attemptKey, Judging } from '../../../../src/services/runner/judging';
-import { materialOf } from '../../../../src/services/runner/material';
+import { materialOf } from '../../../../src/services/task-material';
 import { ProgressTracker } from '../../../../src/services/runner/tracker';
 import { openDatabase, MIGRATIONS, storageOver, type Storage } from '../../../../src/services/storage';
 import { aResponse, aRubric, aRun, aTask, RUN_ID, someVerdicts } from '../../../support/builders';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { asCandidateId, asJudgeId, asTaskId } from '../../../../src/domain/ids';
 import { digestOf } from '../../../../src/domain/results';
 import type { Run } from '../../../../src/domain/run';
-import { scoreRun } from '../../../../src/domain/scoring';
 import { entriesOf, groupsOf, type BoardEntry } from '../../../../src/state/board/entries';
 import { aHash, aManifest, aModelPart } from '../../../support/builders';
 import { MarkedWorld } from '../../../support/marked-world';
+import { scoreRun } from '../../../support/score-run';
 
 const SURE = { sensitivity: 0.97, specificity: 0.97 };
 
