@@ -4,6 +4,8 @@ export const cost = {
   lead: 'Means over tasks, repeats averaged first, with 95 % intervals. They say how much the choice of tasks matters. Time is that of the calls alone, without loading; calls that ran at once are each counted in full.',
   measure: 'Cost in',
   device: 'Time measured on',
+  deviceOf_one: '{{engine}} · {{device}} · {{count, number}} thread',
+  deviceOf_other: '{{engine}} · {{device}} · {{count, number}} threads',
   devices_one: 'Responses were made on {{count, number}} kind of device.',
   devices_other:
     'Responses were made on {{count, number}} kinds of device. Time, and what follows from it, is compared on one of them only.',

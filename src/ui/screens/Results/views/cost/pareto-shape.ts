@@ -89,8 +89,7 @@ export function shapePareto(
   // An official score lies between 0 and 1; an interval that reaches beyond is drawn to there.
   const atMost = (share: number): number => Math.min(1, Math.max(0, share));
   const allScores = points.flatMap(({ score }) => ends(score).map(atMost));
-  const [least, most] = [Math.min(...allScores), Math.max(...allScores)];
-  const scores = scaleOf(allScores, { start: ROOM.bottom, end: ROOM.top, least, most, ticks: 8 });
+  const scores = scaleOf(allScores, { start: ROOM.bottom, end: ROOM.top, ticks: 8 });
   const atCost = (value: number): number => Math.min(ROOM.right, Math.max(ROOM.left, costs.at(value)));
 
   const marks: ChartMark[] = [];
