@@ -63,7 +63,7 @@ dl {
 }
 dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
-.mono { font: 0.8125rem/1.5 ui-monospace, "Cascadia Mono", monospace; }
+.mono { font: 0.8125rem/1.5 ui-monospace, "Cascadia Mono", monospace; overflow-wrap: anywhere; }
 .bar { display: block; inline-size: 12rem; block-size: 1.25rem; }
 .bar .axis { stroke: var(--line); stroke-width: 1; }
 .bar .span { fill: var(--band); }

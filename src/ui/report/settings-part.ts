@@ -24,7 +24,7 @@ function settingsRow(
     foreign(model.quantisation),
     markup`${formatNumber(model.contextTokens, 0, chosenLanguage().tag)}`,
     markup`${t(`report.${model.thinking}`)}`,
-    markup`${t('report.samplingOf', { temperature: String(sampling.temperature), topP: String(sampling.topP), maxTokens: sampling.maxTokens })}`,
+    markup`${t('report.samplingOf', { temperature: String(sampling.temperature), topP: String(sampling.topP), count: sampling.maxTokens })}`,
     mono(model.weightsHash),
     mono('recipeHash' in asked ? asked.recipeHash : t('shell.none')),
   ];
