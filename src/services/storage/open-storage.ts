@@ -14,6 +14,7 @@ import { QuarantineRepository } from './quarantine';
 import { RecipeRepository } from './recipes';
 import { ResponseRepository } from './responses';
 import { RunRepository } from './runs';
+import { ServerKeyRepository, ServerRepository } from './servers';
 import { SpeedRepository } from './speeds';
 import { TastingRepository } from './tastings';
 import { ValueRepository } from './values';
@@ -39,6 +40,8 @@ export interface Storage {
   imports: ImportRepository;
   verdictSets: VerdictSetRepository;
   tastings: TastingRepository;
+  servers: ServerRepository;
+  serverKeys: ServerKeyRepository;
   close: () => void;
 }
 
@@ -62,6 +65,8 @@ export const storageOver = (db: Database): Storage => ({
   imports: new ImportRepository(db),
   verdictSets: new VerdictSetRepository(db),
   tastings: new TastingRepository(db),
+  servers: new ServerRepository(db),
+  serverKeys: new ServerKeyRepository(db),
   close: () => {
     db.close();
   },
