@@ -13,6 +13,7 @@ import {
   protectStorage,
 } from './services/models';
 import { browserPorts, createRun, openTryOut, Runner } from './services/runner';
+import { findServer } from './services/servers';
 import { openStorage, storageFailure } from './services/storage';
 import { CheckUps } from './state/check-ups.svelte';
 import { DeviceState } from './state/device.svelte';
@@ -56,6 +57,9 @@ const desk: Desk = {
 /** Threads for the CPU engine: one core is left for the page, and more than four only wait for each other. */
 const threads = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 
+/** Keys typed for this tab alone, by server: they end with it. */
+const tabKeys = new Map<string, string>();
+
 async function openWork(): Promise<Outcome<Work>> {
   const opened = await openStorage(DATABASE, {
     onBlocked: () => {
@@ -72,7 +76,7 @@ async function openWork(): Promise<Outcome<Work>> {
   const { browser } = await probeDevice();
   const ports = {
     storage,
-    engines: engineFactory(() => Promise.resolve(undefined)),
+    engines: engineFactory(findServer(storage, tabKeys)),
     host: { app: __APP_VERSION__, browser: `${browser.name} ${browser.version}`, threads },
     ...browserPorts(),
   };

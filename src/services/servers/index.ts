@@ -1,0 +1,1 @@
+export { findServer } from './find-server';
