@@ -69,7 +69,8 @@ export class Exporter {
     return this.#make(made, `${fileNameOf(run.name)}-results.zip`);
   }
 
-  async verdictsCsv(run: Run): Promise<File | undefined> {
+  /** For spreadsheets or, plain, for programs. */
+  async verdictsCsv(run: Run, forSpreadsheets: boolean): Promise<File | undefined> {
     const { exportVerdictsCsv } = await this.#transfer();
     const known: [JudgeId, JudgeKnown][] = [];
     for (const judge of run.spec.judges) {
@@ -81,8 +82,17 @@ export class Exporter {
         { ...(skill === null ? {} : { skill }), ...(check === null ? {} : { check }) },
       ]);
     }
-    const made = exportVerdictsCsv(this.#storage, run.runId, known);
+    const made = exportVerdictsCsv(this.#storage, run.runId, known, { forSpreadsheets });
     return this.#make(made, `${fileNameOf(run.name)}-verdicts.csv`);
+  }
+
+  /** One row a line, with the fields of the rows as they are kept; texts of a gated pack stay here. */
+  async rows(run: Run, what: 'responses' | 'judgments'): Promise<File | undefined> {
+    const { exportRows } = await this.#transfer();
+    return this.#make(
+      exportRows(this.#storage, run.runId, { what }),
+      `${fileNameOf(run.name)}-${what}.jsonl`,
+    );
   }
 
   async #make(made: Promise<Outcome<Blob>>, name: string): Promise<File | undefined> {

@@ -7,7 +7,7 @@ import { nameIn, type Judgment, type Run } from '../run';
 import { leftOutCount } from '../slice';
 import { isUndefined } from '../stats';
 import { badgeOf, type JudgeCheck } from '../trust';
-import { csvLine, type Cell } from './csv';
+import { csvLine, plainCsvLine, type Cell } from './csv';
 
 export const VERDICT_COLUMNS = [
   'run',
@@ -150,6 +150,8 @@ export interface VerdictTable {
   tasks: readonly { id: TaskId; rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[] }[];
   /** What check-ups and people's marks say of judges. */
   known?: ReadonlyMap<JudgeId, JudgeKnown>;
+  /** True: texts stay as they are, also where a spreadsheet would run them. */
+  isPlain?: boolean;
 }
 
 /** The first line of the table. */
@@ -160,7 +162,7 @@ export const verdictsHeader = (): string => csvLine(VERDICT_COLUMNS);
  * names of models, no item text, so it may leave a gated pack.
  */
 export function verdictLines(table: VerdictTable): (judgments: readonly Judgment[]) => string {
-  const { run, tasks, known = new Map<JudgeId, JudgeKnown>() } = table;
+  const { run, tasks, known = new Map<JudgeId, JudgeKnown>(), isPlain = false } = table;
   const rubrics = new Map(tasks.map(({ id, rubric }) => [id, rubric]));
   const slice = sliceMark(run);
   const judges = new Map(
@@ -189,7 +191,7 @@ export function verdictLines(table: VerdictTable): (judgments: readonly Judgment
   return (judgments) =>
     judgments
       .flatMap((row) => verdictRows(table, namesOf(row), rubrics.get(row.taskId) ?? [], row))
-      .map(csvLine)
+      .map(isPlain ? plainCsvLine : csvLine)
       .join('');
 }
 

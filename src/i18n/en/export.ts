@@ -13,6 +13,13 @@ export const exporting = {
   csvText:
     'One row for each verdict, for a spreadsheet or a statistics program. It holds no text of tasks or responses.',
   saveCsv: 'Save verdicts as CSV',
+  forSpreadsheets:
+    'For spreadsheets: marked as UTF-8, and no cell runs as a formula. Without it: plain UTF-8 (RFC 4180) with every name as it is, for statistics programs.',
+  rowsHeading: 'Rows as JSON Lines',
+  rowsText:
+    'One response or judgment a line, with every field that is kept, for programs. Texts of a pack that asks for them to stay are left out.',
+  saveResponses: 'Save responses as JSONL',
+  saveJudgments: 'Save judgments as JSONL',
   working: 'Writing the file…',
   saved: 'Saved as {{file}}.',
   importHeading: 'Import results',

@@ -45,6 +45,13 @@ describe('the table of verdicts', () => {
     ],
   });
 
+  it('keeps a name as it is only where no spreadsheet opens it', () => {
+    const run = aRun({ name: '=1+1, "x"' });
+    const about = { run, pack: aManifest(), tasks: [aTask()] };
+    expect(table(wholeCsv(about, [judgment]))[0]?.['run']).toBe(`'${run.name}`);
+    expect(table(wholeCsv({ ...about, isPlain: true }, [judgment]))[0]?.['run']).toBe(run.name);
+  });
+
   it('has one row a verdict with its task, criterion, probability and badge', () => {
     const rows = table(verdictsCsv(aRun(), [aTask()], [judgment]));
     expect(rows).toHaveLength(2);
