@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FactRow } from '../domain/facts';
 import { RunIdSchema } from '../domain/ids';
 import {
   ALL_RESULTS,
@@ -36,6 +37,10 @@ export class RunResults {
   #filter = $state.raw<ResultsFilter>(ALL_RESULTS);
   #asRange = $state(false);
   #bare: Promise<RunData> | undefined;
+  #facts = $state.raw<readonly FactRow[] | null>(null);
+  #factsRead = $state(0);
+  /** The reading of facts that counts; one that finds another here stops. */
+  #reading = {};
 
   constructor(storage: ResultStores, checkUps?: CheckUps, people?: PeopleChecks) {
     this.#storage = storage;
@@ -70,6 +75,9 @@ export class RunResults {
     const n = tasks.length === 0 ? (this.#digest?.run.spec.taskIds.length ?? 0) : Math.min(...tasks);
     return resolutionOf(this.#scores.map(taskMeans), n);
   });
+  readonly #factsOfPart = $derived(
+    this.#facts?.filter((row) => this.#rows.response(row) !== undefined) ?? null,
+  );
   readonly #missing = $derived(this.#part === null ? [] : missingItems(this.#part));
 
   get phase() {
@@ -90,6 +98,14 @@ export class RunResults {
   /** Finds rows of that part. */
   get rows() {
     return this.#rows;
+  }
+  /** What is known of that part's responses without a judge; null: not read yet. */
+  get facts(): readonly FactRow[] | null {
+    return this.#factsOfPart;
+  }
+  /** Responses whose facts were read so far. */
+  get factsRead(): number {
+    return this.#factsRead;
   }
   get filter(): ResultsFilter {
     return this.#filter;
@@ -163,6 +179,8 @@ export class RunResults {
     }
     this.#rowsRead = 0;
     this.#bare = undefined;
+    this.#facts = null;
+    this.#reading = {};
     const digest = await readDigest(this.#storage, run, (rows) => (this.#rowsRead = rows));
     for (const judge of run.spec.judges) {
       await this.#checkUps?.lookAt(judge, run.runId);
@@ -170,6 +188,23 @@ export class RunResults {
     }
     this.#digest = digest;
     this.#phase = 'ready';
+  }
+
+  /** Reads what can be said of the responses without a judge: results are shown before it, and don't wait for it. */
+  async loadFacts(): Promise<void> {
+    const run = this.#digest?.run;
+    if (run === undefined) return;
+    const reading = (this.#reading = {});
+    const isOff = (): boolean => this.#reading !== reading;
+    this.#factsRead = 0;
+    const { readFacts } = await import('./read-facts');
+    const facts = await readFacts(this.#storage, run, { onRead: (rows) => (this.#factsRead = rows), isOff });
+    if (facts !== null && !isOff()) this.#facts = facts;
+  }
+
+  /** The screen is left: what still reads for it stops. */
+  leave(): void {
+    this.#reading = {};
   }
 
   /** The rows of the run without texts, and its pack; read when first asked for. undefined: no run is loaded. */

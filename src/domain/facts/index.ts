@@ -1,2 +1,3 @@
 export * from './facts-of';
+export * from './shares';
 export * from './types';

@@ -106,6 +106,29 @@ describe('results of a run', () => {
     expect(results.comparison.pairs[0]).toMatchObject({ answer: 'withheld', difference: { n: 8 } });
   });
 
+  it('have the facts of their responses once they are asked for, without a text', async () => {
+    const results = await loaded('results-facts');
+    expect(results.facts).toBeNull();
+    await results.loadFacts();
+    expect(results.factsRead).toBe(16);
+    expect(results.facts).toHaveLength(16);
+    expect(results.facts?.[0]).toMatchObject({ taskId: 't0', epoch: 1, facts: { empty: false, words: 4 } });
+    expect(JSON.stringify(results.facts)).not.toContain('Leyla');
+    results.look({ judge: '', filter: { ...ALL_RESULTS, levels: ['B1'], candidates: ['candidate-2'] } });
+    expect(results.facts?.map(({ candidateId, taskId }) => `${candidateId} ${taskId}`)).toEqual([
+      ...['candidate-2 t1', 'candidate-2 t3', 'candidate-2 t5', 'candidate-2 t7'],
+    ]);
+  });
+
+  it('stop reading facts when their screen is left', async () => {
+    const results = await loaded('results-left');
+    const reading = results.loadFacts();
+    results.leave();
+    await reading;
+    expect(results.facts).toBeNull();
+    expect(results.factsRead).toBe(0);
+  });
+
   it('that are not here are missing', async () => {
     const storage = valueOf(await openStorage('results-missing'));
     const results = new RunResults(storage);
