@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FactRow } from '../domain/facts';
+import { factShares, type CandidateFacts, type FactRow } from '../domain/facts';
 import { RunIdSchema } from '../domain/ids';
 import {
   ALL_RESULTS,
@@ -78,6 +78,14 @@ export class RunResults {
   readonly #factsOfPart = $derived(
     this.#facts?.filter((row) => this.#rows.response(row) !== undefined) ?? null,
   );
+  readonly #factShares = $derived(
+    this.#factsOfPart === null
+      ? null
+      : factShares(
+          this.#factsOfPart,
+          this.#leaders.map(({ candidate }) => candidate.candidateId),
+        ),
+  );
   readonly #missing = $derived(this.#part === null ? [] : missingItems(this.#part));
 
   get phase() {
@@ -102,6 +110,10 @@ export class RunResults {
   /** What is known of that part's responses without a judge; null: not read yet. */
   get facts(): readonly FactRow[] | null {
     return this.#factsOfPart;
+  }
+  /** The same candidate by candidate, in the order of the leaderboard. */
+  get factShares(): readonly CandidateFacts[] | null {
+    return this.#factShares;
   }
   /** Responses whose facts were read so far. */
   get factsRead(): number {

@@ -10,6 +10,7 @@ import { cost } from './cost';
 import { edit } from './edit';
 import { explainFiles } from './explain-files';
 import { exporting } from './export';
+import { facts } from './facts';
 import { fit } from './fit';
 import { flips } from './flips';
 import { importing } from './import';
@@ -50,6 +51,7 @@ export const en = {
   edit,
   explainFiles,
   exporting,
+  facts,
   fit,
   flips,
   importing,

@@ -1,3 +1,4 @@
+import '../../../i18n/facts-messages';
 import '../../../i18n/views-messages';
 import type { Component } from 'svelte';
 import type { Translate } from '../../../i18n';
@@ -17,16 +18,22 @@ interface View {
   load: () => Promise<{ default: Component<ViewProps> }>;
 }
 
-/** The ways to look at a run's results, each a chunk of its own. The first is shown where the address names none. */
+/** The ways to look at a run's results, each a chunk of its own. */
 export const VIEWS: readonly [View, ...View[]] = [
   { id: 'tasks', label: (t) => t('views.tasks'), load: () => import('./views/Tasks.svelte') },
   { id: 'kinds', label: (t) => t('views.kinds'), load: () => import('./views/Kinds.svelte') },
   { id: 'spread', label: (t) => t('views.spread'), load: () => import('./views/Spread.svelte') },
   { id: 'lengths', label: (t) => t('views.lengths'), load: () => import('./views/Lengths.svelte') },
   { id: 'cost', label: (t) => t('views.cost'), load: () => import('./views/Cost.svelte') },
+  { id: 'facts', label: (t) => t('facts.view'), load: () => import('./views/Facts.svelte') },
   { id: 'failures', label: (t) => t('views.failures'), load: () => import('./views/Failures.svelte') },
   { id: 'judge', label: (t) => t('views.judge'), load: () => import('./views/JudgeView.svelte') },
 ];
 
+/** What is shown where the address names no view: without a judge what needs none. */
+export const firstView = (hasJudge: boolean): View =>
+  (hasJudge ? undefined : VIEWS.find(({ id }) => id === 'facts')) ?? VIEWS[0];
+
 /** The view of an address; an unknown one is the first. */
-export const viewNamed = (id: string): View => VIEWS.find((view) => view.id === id) ?? VIEWS[0];
+export const viewNamed = (id: string, hasJudge: boolean): View =>
+  VIEWS.find((view) => view.id === id) ?? firstView(hasJudge);

@@ -1,0 +1,62 @@
+/** What is known of responses without a judge. */
+export const facts = {
+  view: 'Facts without a judge',
+  lead: 'Counted from the responses themselves: nobody judged anything here, and none of it changes a score. A task may even ask for what is counted, such as to repeat a text; open a response to see.',
+  reading: 'Reading the responses …',
+  readingSome: 'Reading the responses: {{count, number}} so far',
+  fact: 'Fact',
+  candidate: 'Candidate',
+  // What may speak against a response
+  statedLanguage: 'another language',
+  statedLanguageHelp:
+    'Written in none of the languages that its task states. Told by script and by small words; a text half in one language and half in another stays undecided.',
+  cutOff: 'cut off',
+  cutOffHelp: 'It ended at the longest length it was allowed, not by itself.',
+  repeats: 'repeats itself',
+  repeatsHelp: 'The same words or lines come again and again: a loop.',
+  empty: 'empty',
+  emptyHelp: 'There is no letter and no digit in it.',
+  refused: 'refused',
+  refusedHelp: 'It begins by saying that it can’t or won’t do what was asked.',
+  copies: 'copied',
+  copiesHelp: 'Half of it or more stands word for word in the task’s prompt or resources.',
+  // The chart
+  found_one: '{{name}}: {{against, number}} of {{count, number}} response: {{fact}}',
+  found_other: '{{name}}: {{against, number}} of {{count, number}} responses: {{fact}}',
+  foundNothing: 'Nothing speaks against one response in ten or more of any candidate',
+  foundUnknown: 'Nothing is known of these responses without a judge',
+  note: 'Share of the responses in which it can be decided, with its 95 % interval; repeats of a task are taken as hanging together.',
+  source: 'Counted, no judge · {{tasks}}',
+  sourcePart: 'Counted, no judge · {{tasks}}, a part of the run',
+  tasks_one: '{{count, number}} task',
+  tasks_other: '{{count, number}} tasks',
+  file: 'facts-without-a-judge',
+  share: 'Share',
+  interval: '95 % interval',
+  range: '{{low}} to {{high}}',
+  counts: 'Responses',
+  countsOf: '{{against, number}} of {{of, number}}',
+  undecided: 'Undecided',
+  cantSay: 'can’t be decided',
+  // Length
+  lengths: 'How long responses are',
+  lengthsCaption:
+    'Mean length of the responses that aren’t empty, with its 95 % interval. Tasks are taken as a sample; repeats of one hang together.',
+  known: 'Known',
+  unknown: 'Not known',
+  unknownHelp: 'Their text is held back, or they failed for a reason that is not their own.',
+  characters: 'Characters',
+  words: 'Words',
+  withRange: '{{mean}} ({{low}} to {{high}})',
+  // Which responses
+  which: 'Which responses',
+  whichNone: 'None of these facts speaks against any response.',
+  items_one: 'Show {{count, number}}',
+  items_other: 'Show all {{count, number}}',
+  itemsCaption: 'Responses: {{fact}}',
+  // Beside a score
+  marks: 'Without a judge',
+  marksHelp:
+    'What one in ten or more of the responses of this candidate has for certain. It is not part of the score.',
+  mark: '{{fact}}: {{against, number}} of {{of, number}}',
+} as const;

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { facts } from './en/facts';
+
+addMessages({ facts });
