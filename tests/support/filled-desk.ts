@@ -108,6 +108,7 @@ export const everyScreen = ({ packHash, runId }: FilledDesk): Record<string, str
   'Results by kind': `#/results/${runId}?view=kinds`,
   'Results, spread': `#/results/${runId}?view=spread`,
   'Results, length': `#/results/${runId}?view=lengths`,
+  'Results, facts': `#/results/${runId}?view=facts`,
   'Results, failures': `#/results/${runId}?view=failures`,
   Response: `#/results/${runId}/candidate-1/t1/1`,
   'Side by side': `#/compare/${runId}/t1?a=candidate-1&b=candidate-2`,

@@ -21,8 +21,8 @@ export const facts = {
   copies: 'copied',
   copiesHelp: 'Half of it or more stands word for word in the task’s prompt or resources.',
   // The chart
-  found_one: '{{name}}: {{against, number}} of {{count, number}} response: {{fact}}',
-  found_other: '{{name}}: {{against, number}} of {{count, number}} responses: {{fact}}',
+  found_one: '{{name}} – {{fact}}: {{against, number}} of {{count, number}} response',
+  found_other: '{{name}} – {{fact}}: {{against, number}} of {{count, number}} responses',
   foundNothing: 'Nothing speaks against one response in ten or more of any candidate',
   foundUnknown: 'Nothing is known of these responses without a judge',
   note: 'Share of the responses in which it can be decided, with its 95 % interval; repeats of a task are taken as hanging together.',

@@ -8,7 +8,14 @@ const NAMES = [
   ...['Start', 'Packs', 'Import', 'Pack', 'Task', 'Editor', 'Editor of a task', 'Models'],
   ...['Recipes', 'A recipe', 'A copy of a recipe'],
   ...['New run', 'Judge again', 'Runs', 'Run'],
-  ...['Results', 'Results by kind', 'Results, spread', 'Results, length', 'Results, failures'],
+  ...[
+    'Results',
+    'Results by kind',
+    'Results, spread',
+    'Results, length',
+    'Results, facts',
+    'Results, failures',
+  ],
   ...['Response', 'Side by side', 'Export', 'Settings', 'No such page'],
 ] as const;
 
