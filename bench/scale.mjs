@@ -29,8 +29,10 @@ const STEPS = {
   lengths: 'view: score and length',
   failures: 'view: failures',
   filter: 'filter',
+  factsRead: 'facts read, after the leaderboard',
+  facts: 'view: facts',
 };
-const VIEWS = ['tasks', 'matrix', 'kinds', 'spread', 'lengths', 'failures', 'filter'];
+const VIEWS = ['tasks', 'matrix', 'kinds', 'spread', 'lengths', 'failures', 'filter', 'facts'];
 const promiseOf = (step) =>
   step === 'leaderboard' ? { limit: 500 } : VIEWS.includes(step) ? { limit: 1000 } : {};
 

@@ -1,3 +1,4 @@
+import { factShares } from '../../src/domain/facts/index.ts';
 import {
   ALL_RESULTS,
   compareCandidates,
@@ -16,6 +17,7 @@ import {
 } from '../../src/domain/results/views/index.ts';
 import { openStorage } from '../../src/services/storage/index.ts';
 import { BlobWriter } from '../../src/services/transfer/blob-writer.ts';
+import { readFacts } from '../../src/state/read-facts.ts';
 import { readDigest } from '../../src/state/read-run.ts';
 import { leaderRows, taskRows } from '../../src/state/run-results.ts';
 import { batchesOf, packOf, runOf, VERDICTS_A_TASK } from './rows.mjs';
@@ -128,6 +130,9 @@ const results = async (tasks) => {
   await timed(times, 'lengths', () => lengthsOf(matrix));
   await timed(times, 'failures', () => failuresOf(digest));
   await timed(times, 'filter', () => filterDigest(digest, { ...ALL_RESULTS, levels: ['B1'] }));
+  const facts = await timed(times, 'factsRead', () => readFacts(storage, run, { isOff: () => false }));
+  const ids = run.spec.candidates.map(({ candidateId }) => candidateId);
+  await timed(times, 'facts', () => factShares(facts, ids));
   storage.close();
   return times;
 };
