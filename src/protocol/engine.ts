@@ -1,8 +1,8 @@
 import type { Outcome } from '../domain/failure';
-import type { JudgeRequest, RawVerdict } from '../domain/judging';
+import type { JudgeRequest, RawVerdict, Turn } from '../domain/judging';
 import type { EngineKind, ModelSource, Sampling, Thinking, Tokens } from '../domain/run';
 
-export type { JudgeCriterion, JudgeRequest, RawVerdict } from '../domain/judging';
+export type { JudgeCriterion, JudgeRequest, RawVerdict, Turn } from '../domain/judging';
 
 /** What an engine is and can do on this computer. Stable while its worker lives. */
 export interface EngineInfo {
@@ -48,6 +48,8 @@ export interface LoadedModel {
 export interface GenerateRequest {
   /** Always sent, also when empty: otherwise a model's template adds its own. */
   system: string;
+  /** What was said between system and prompt, oldest first: the user begins, and both take turns. Left out: nothing. */
+  turns?: readonly Turn[];
   prompt: string;
   sampling: Sampling;
   /** 31-bit, positive. */

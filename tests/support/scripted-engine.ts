@@ -1,5 +1,5 @@
 import { done, failed, type Failure, type Outcome } from '../../src/domain/failure';
-import { neutralise, splitThinking } from '../../src/domain/judging';
+import { neutralise, neutraliseTurns, splitThinking } from '../../src/domain/judging';
 import type { ModelSource } from '../../src/domain/run';
 import type {
   Engine,
@@ -95,11 +95,14 @@ export class ScriptedEngine implements Engine {
   async generate(request: GenerateRequest, onText: (delta: string) => void): Promise<Outcome<Generated>> {
     const started = performance.now();
     const stop = this.#begin();
+    const said = (request.turns ?? []).map(({ text }) => text);
     const failure =
-      (await this.#refusal('generate', request.prompt)) ?? this.#tooLong(request.system, request.prompt);
+      (await this.#refusal('generate', request.prompt)) ??
+      this.#tooLong(request.system, ...said, request.prompt);
     if (failure !== undefined) return failed(failure);
     const { delayMs, controlStrings } = this.#loaded();
     const [system, prompt] = [request.system, request.prompt].map((text) => neutralise(text, controlStrings));
+    const before = neutraliseTurns(request.turns ?? [], controlStrings);
     const words = tokensOf(cannedText(request));
     const kept = words.slice(0, request.sampling.maxTokens);
     for (const word of kept) {
@@ -111,9 +114,13 @@ export class ScriptedEngine implements Engine {
       text: kept.join(''),
       thinking: null,
       finish: kept.length < words.length ? 'length' : 'stop',
-      tokens: usage([system?.text ?? '', prompt?.text ?? ''], 0, kept.length),
+      tokens: usage(
+        [system?.text ?? '', ...before.turns.map(({ text }) => text), prompt?.text ?? ''],
+        0,
+        kept.length,
+      ),
       ms: performance.now() - started,
-      neutralised: (system?.count ?? 0) + (prompt?.count ?? 0),
+      neutralised: (system?.count ?? 0) + (prompt?.count ?? 0) + before.count,
     });
   }
 

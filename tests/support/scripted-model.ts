@@ -61,9 +61,11 @@ const WORDS = [
 export const tokensOf = (text: string): string[] => text.match(/\w+|[^\w]/g) ?? [];
 
 /** The canned answer: words drawn by a hash of everything that may matter, and nothing else. */
-export function cannedText({ system, prompt, sampling, seed }: GenerateRequest): string {
+export function cannedText({ system, prompt, turns = [], sampling, seed }: GenerateRequest): string {
   const warm = sampling.temperature > 0 && sampling.topP > 0.01;
-  let state = hashOf(JSON.stringify([system, prompt, ...(warm ? [seed, sampling.temperature] : [])]));
+  const said = turns.map(({ role, text }) => `${role} ${text}`);
+  const drawn = warm ? [seed, sampling.temperature] : [];
+  let state = hashOf(JSON.stringify([system, prompt, ...said, ...drawn]));
   const length = prompt.includes('at length') ? 4_000 : 4 + (state % 12);
   const words = Array.from({ length }, () => {
     state = hashOf(String(state));

@@ -87,7 +87,7 @@ export const generate = async (
   onText: (delta: string) => void,
 ): Promise<Outcome<Generated>> => {
   const started = performance.now();
-  const prompt = preparePrompt(session, request.system, request.prompt);
+  const prompt = preparePrompt(session, request.system, request.prompt, request.turns);
   if (!prompt.ok) return prompt;
   const tokens = await promptTokens(session, prompt.value.messages, request.thinking);
   if (!tokens.ok) return tokens;

@@ -5,7 +5,7 @@ import { call, get, isObject, missingMethods } from './reflect';
 import { EMPTY_THINKING } from './thinking';
 
 export interface ChatMessage {
-  role: 'system' | 'user';
+  role: 'system' | 'user' | 'assistant';
   content: string;
 }
 
@@ -102,7 +102,8 @@ export class Internals {
     const standIn = { filledKVCacheLength: 0, resetChat: () => undefined };
     Object.setPrototypeOf(standIn, this.#pipeline);
     const config = replyStart === undefined ? this.#chatConfig : this.#configWith(replyStart);
-    const prepared = call(this.#engine, 'preparePrefillInput', { messages }, standIn, config);
+    // Nothing is gone on with, not even the same conversation: what follows is written into a new one.
+    const prepared = call(this.#engine, 'preparePrefillInput', { messages }, standIn, config, false);
     const { inputStr, lastMsgRole } = v.parse(PrefillInput, prepared);
     const conversation = call(standIn, 'getConversationObject');
     if (!isObject(conversation)) throw new TypeError('web-llm has no conversation');

@@ -8,9 +8,9 @@ import type { ModelFiles } from './files';
 import type { ChatMessage, Internals } from './internals';
 import type { LabelReader } from './label-reader';
 import type { PrefixCache } from './prefix';
-import { hasSystemPlace, opensThinking, packSystem, packUser } from './template';
+import { hasSystemPlace, opensThinking, packSystem, packTurn } from './template';
 import { EMPTY_THINKING } from './thinking';
-import { neutralise } from '../../src/domain/judging';
+import { neutralise, neutraliseTurns, type Turn } from '../../src/domain/judging';
 
 /** A model in the engine, with what is known about it. */
 export interface Session {
@@ -34,7 +34,12 @@ export interface PreparedPrompt {
 }
 
 /** Breaks up control strings and guards the text against WebLLM's own templates, in that order. */
-export const preparePrompt = (session: Session, system: string, user: string): Outcome<PreparedPrompt> => {
+export const preparePrompt = (
+  session: Session,
+  system: string,
+  user: string,
+  turns: readonly Turn[] = [],
+): Outcome<PreparedPrompt> => {
   const { conversation } = session.files.config;
   if (system !== '' && !hasSystemPlace(conversation)) {
     return failed({
@@ -45,11 +50,13 @@ export const preparePrompt = (session: Session, system: string, user: string): O
   const controls = session.loaded.controlStrings;
   const safeSystem = neutralise(system, controls);
   const safeUser = neutralise(user, controls);
+  const before = neutraliseTurns(turns, controls);
   const messages: ChatMessage[] = [
     { role: 'system', content: packSystem(safeSystem.text) },
-    { role: 'user', content: packUser(safeUser.text, conversation) },
+    ...before.turns.map(({ role, text }) => ({ role, content: packTurn(text, conversation, role) })),
+    { role: 'user', content: packTurn(safeUser.text, conversation) },
   ];
-  return { ok: true, value: { messages, neutralised: safeSystem.count + safeUser.count } };
+  return { ok: true, value: { messages, neutralised: safeSystem.count + safeUser.count + before.count } };
 };
 
 /** Whether this request puts an empty thought before the answer. */

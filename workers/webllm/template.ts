@@ -64,9 +64,13 @@ const escapeDollars = (text: string): string => text.replaceAll('$', '$$$$');
 /** The system text as WebLLM must be given it so that the model sees it unchanged. */
 export const packSystem = (text: string): string => escapeDollars(text);
 
-/** The user text as WebLLM must be given it: only a role template that is a string is filled by `replace`. */
-export const packUser = (text: string, conversation: Conversation): string => {
-  const template = conversation.role_templates?.['user'];
+/** The text of a side as WebLLM must be given it: only a role template that is a string is filled by `replace`. */
+export const packTurn = (
+  text: string,
+  conversation: Conversation,
+  role: 'user' | 'assistant' = 'user',
+): string => {
+  const template = conversation.role_templates?.[role];
   if (typeof template !== 'string') return text;
   const escaped = escapeDollars(text);
   // WebLLM then deletes the first `{function_string}` of the filled template: give it one to delete, ahead of ours.

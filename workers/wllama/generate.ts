@@ -5,7 +5,13 @@ import { requestFailure } from './failures';
 import { ChunkSchema, tokensOf } from './replies';
 import { generateBody } from './requests';
 import { neutraliseAll, type Session } from './session';
-import { chatMessages, opensThought, splitReply, ThoughtFilter } from '../../src/domain/judging';
+import {
+  chatMessages,
+  neutraliseTurns,
+  opensThought,
+  splitReply,
+  ThoughtFilter,
+} from '../../src/domain/judging';
 
 /** Collects a streamed reply; `onText` gets the answer without the thought, and '' as a sign of life before it. */
 class Collector {
@@ -36,7 +42,7 @@ class Collector {
   }
 }
 
-/** An answer to one prompt, from an empty cache. */
+/** An answer to one prompt and what came before it, from an empty cache. */
 export async function generate(
   session: Session,
   signal: AbortSignal,
@@ -47,11 +53,13 @@ export async function generate(
   const { runtime, facts, budget } = session;
   const { texts, count } = neutraliseAll(session, [request.system, request.prompt]);
   const [system = '', prompt = ''] = texts;
+  const before = neutraliseTurns(request.turns ?? [], facts.controlStrings);
   session.memory = { task: null, cut: 0 };
   const startsInside = request.thinking === 'on' && opensThought(facts.template);
   const collector = new Collector(startsInside, onText);
   try {
-    const body = generateBody(chatMessages(system, prompt), request.thinking, request.sampling, request.seed);
+    const messages = chatMessages(system, prompt, '', before.turns);
+    const body = generateBody(messages, request.thinking, request.sampling, request.seed);
     await runtime.chatStream(signal, body, collector.take);
   } catch (error) {
     budget.brokenOff();
@@ -68,6 +76,6 @@ export async function generate(
     finish,
     tokens,
     ms: performance.now() - started,
-    neutralised: count,
+    neutralised: count + before.count,
   });
 }

@@ -11,4 +11,5 @@ export * from './recipe';
 export * from './request';
 export * from './thinking';
 export * from './thought-filter';
+export * from './turns';
 export * from './verdict';

@@ -1,4 +1,5 @@
 import type { Thinking } from '../run';
+import type { Turn } from './turns';
 
 // What llama.cpp is asked with, in the page and on a server: the same words, or the same model would answer differently.
 
@@ -8,8 +9,14 @@ export interface ChatMessage {
 }
 
 /** Always both messages: where none is sent, a template adds a system message of the model's own. */
-export const chatMessages = (system: string, user: string, answerStart = ''): ChatMessage[] => [
+export const chatMessages = (
+  system: string,
+  user: string,
+  answerStart = '',
+  turns: readonly Turn[] = [],
+): ChatMessage[] => [
   { role: 'system', content: system },
+  ...turns.map(({ role, text }) => ({ role, content: text })),
   { role: 'user', content: user },
   ...(answerStart === '' ? [] : [{ role: 'assistant' as const, content: answerStart }]),
 ];

@@ -125,7 +125,11 @@ export class WorkerEngineClient implements EngineClient {
     return this.#run(signal, {
       doing: 'generate',
       needsModel: true,
-      limitMs: this.#readingMs(request.system, request.prompt),
+      limitMs: this.#readingMs(
+        request.system,
+        request.prompt,
+        ...(request.turns ?? []).map(({ text }) => text),
+      ),
       reply: GeneratedSchema,
       use: (api, relay, alive) =>
         api.generate(

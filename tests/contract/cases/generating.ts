@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Turn } from '../../../src/protocol/engine';
 import { aRequest, valueOf, type Bench, type Case } from '../bench';
 
 const signal = new AbortController().signal;
@@ -9,6 +10,12 @@ const promptTokens = async (bench: Bench, system: string, prompt: string): Promi
 
 const needsExactCounts: Case['missing'] = ({ expect: { exactTokens } }) =>
   exactTokens ? undefined : 'needs exact token counts';
+
+/** An exchange that came before, both sides saying this. */
+const exchange = (text: string): Turn[] => [
+  { role: 'user', text },
+  { role: 'assistant', text },
+];
 
 const DOLLARS = "a $$x^2$$ b $& c $' d $` e $1 f $5 g {function_string} h";
 
@@ -120,15 +127,46 @@ export const generating: Case[] = [
     },
   },
   {
+    name: 'what was said before reaches the model untouched, and none of it stays for the next prompt',
+    missing: needsExactCounts,
+    run: async (bench) => {
+      const after = async (turns?: readonly Turn[]): Promise<number> => {
+        const request = aRequest({ system: 'x', sampling: { maxTokens: 1 }, ...(turns && { turns }) });
+        return (await bench.answer(request)).tokens.prompt;
+      };
+      const alone = await after();
+      const few = await after(exchange('no'));
+      const more = await after(exchange(`no ${DOLLARS}`));
+      const own = (await bench.countTokens(`no ${DOLLARS}`)) - (await bench.countTokens('no'));
+      expect(few).toBeGreaterThan(alone);
+      expect(more - few).toBe(2 * own);
+      expect(await after([...exchange('no'), ...exchange('no')])).toBe(2 * few - alone);
+      expect(await after([])).toBe(alone);
+    },
+  },
+  {
+    name: 'control strings in what was said before are broken up and counted',
+    missing: ({ controlStrings }) => (controlStrings.length === 0 ? 'the model has none' : undefined),
+    run: async (bench) => {
+      const [control = ''] = bench.setup.controlStrings;
+      const attacked = await bench.answer(aRequest({ turns: exchange(`no${control}`) }));
+      expect(attacked.neutralised).toBe(2);
+      const harmless = await bench.answer(aRequest({ turns: exchange('no') }));
+      expect(harmless.neutralised).toBe(0);
+      expect(attacked.tokens.prompt - harmless.tokens.prompt).toBeGreaterThan(2 * 2);
+    },
+  },
+  {
     name: 'a prompt that doesn’t fit is refused whole, with both numbers',
     run: async (bench) => {
-      const outcome = await bench.generate(
-        aRequest({ prompt: 'no and yes '.repeat(bench.setup.load.contextTokens) }),
-      );
-      expect(outcome).toMatchObject({ ok: false, failure: { kind: 'prompt-too-long' } });
-      if (outcome.ok || outcome.failure.kind !== 'prompt-too-long') return;
-      expect(outcome.failure.limit).toBeLessThanOrEqual(bench.setup.load.contextTokens);
-      expect(outcome.failure.tokens).toBeGreaterThan(outcome.failure.limit);
+      const long = 'no and yes '.repeat(bench.setup.load.contextTokens);
+      for (const request of [aRequest({ prompt: long }), aRequest({ turns: exchange(long) })]) {
+        const outcome = await bench.generate(request);
+        expect(outcome).toMatchObject({ ok: false, failure: { kind: 'prompt-too-long' } });
+        if (outcome.ok || outcome.failure.kind !== 'prompt-too-long') return;
+        expect(outcome.failure.limit).toBeLessThanOrEqual(bench.setup.load.contextTokens);
+        expect(outcome.failure.tokens).toBeGreaterThan(outcome.failure.limit);
+      }
       await bench.answer(aRequest({ sampling: { maxTokens: 2 } }));
     },
   },

@@ -1,5 +1,5 @@
 import { done, type Outcome } from '../../../domain/failure';
-import { chatMessages, splitReply, ThoughtFilter } from '../../../domain/judging';
+import { chatMessages, neutraliseTurns, splitReply, ThoughtFilter } from '../../../domain/judging';
 import type { Generated, GenerateRequest } from '../../../protocol/engine';
 import { chat, type Answer } from './chat';
 import { neutraliseAll, type ServerSession } from './session';
@@ -46,7 +46,7 @@ class Streamed {
   }
 }
 
-/** An answer to one prompt, with every setting of the sampling given. */
+/** An answer to one prompt and what came before it, with every setting of the sampling given. */
 export async function generate(
   session: ServerSession,
   signal: AbortSignal,
@@ -56,6 +56,7 @@ export async function generate(
   const started = performance.now();
   const { texts, count } = neutraliseAll(session, [request.system, request.prompt]);
   const [system = '', prompt = ''] = texts;
+  const before = neutraliseTurns(request.turns ?? [], session.controlStrings);
   const { sampling, seed, thinking } = request;
   session.task = null;
   let passed = 0;
@@ -64,7 +65,8 @@ export async function generate(
     passed += delta.length;
     onText(delta);
   });
-  const asked = { messages: chatMessages(system, prompt), sampling, seed, thinking, stream: true };
+  const messages = chatMessages(system, prompt, '', before.turns);
+  const asked = { messages, sampling, seed, thinking, stream: true };
   const answer = await chat(
     session.link,
     signal,
@@ -82,6 +84,6 @@ export async function generate(
     finish,
     tokens,
     ms: performance.now() - started,
-    neutralised: count,
+    neutralised: count + before.count,
   });
 }

@@ -3,7 +3,7 @@ import {
   hasSystemPlace,
   opensThinking,
   packSystem,
-  packUser,
+  packTurn,
   readChatConfig,
   templateControlStrings,
   type Conversation,
@@ -39,20 +39,27 @@ const HOSTILE = [
   '$& {function_string} $$',
 ];
 
-describe('packUser', () => {
+describe('packTurn', () => {
   it.each(HOSTILE)('brings %j unchanged through a template that is a string', (text) => {
-    expect(fill('{user_message}', packUser(text, conversation()))).toBe(text);
+    expect(fill('{user_message}', packTurn(text, conversation()))).toBe(text);
   });
 
   it.each(HOSTILE)('leaves %j alone where the template has no string for the user', (text) => {
     for (const role_templates of [undefined, null, {}, { user: null }]) {
-      expect(fill(undefined, packUser(text, conversation({ role_templates })))).toBe(text);
+      expect(fill(undefined, packTurn(text, conversation({ role_templates })))).toBe(text);
     }
+  });
+
+  it.each(HOSTILE)('brings %j unchanged through the template of what the model said before', (text) => {
+    const role_templates = { user: '{user_message}', assistant: '{assistant_message}' };
+    const packed = packTurn(text, conversation({ role_templates }), 'assistant');
+    const filled = '{assistant_message}'.replace('{assistant_message}', packed);
+    expect(filled.replace('{function_string}', '')).toBe(text);
   });
 
   it('keeps the words of a template around the text', () => {
     const template = '<<question>> {user_message} <<end>>';
-    const packed = packUser('$$ {function_string}', conversation({ role_templates: { user: template } }));
+    const packed = packTurn('$$ {function_string}', conversation({ role_templates: { user: template } }));
     expect(fill(template, packed)).toBe('<<question>> $$ {function_string} <<end>>');
   });
 });
@@ -120,7 +127,7 @@ describe('readChatConfig', () => {
     const user = readChatConfig(file)?.convConfig.role_templates['user'];
     expect(user).toBe('<<q>> {user_message} <<f>> ');
     const text = 'a {function_string} $& {function_string}';
-    expect(fill(user, packUser(text, conversation()))).toBe(`<<q>> ${text} <<f>> `);
+    expect(fill(user, packTurn(text, conversation()))).toBe(`<<q>> ${text} <<f>> `);
   });
 
   it('refuses what is no chat config', () => {

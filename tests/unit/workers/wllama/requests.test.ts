@@ -58,6 +58,11 @@ describe('a request to llama.cpp', () => {
 
   test('always sends a system message, also an empty one, and the beginning of an answer only if there is one', () => {
     expect(chatMessages('', 'x').map(({ role }) => role)).toEqual(['system', 'user']);
+    const turns = [
+      { role: 'user', text: 'a' },
+      { role: 'assistant', text: 'b' },
+    ] as const;
+    expect(chatMessages('s', 'x', '', turns).map(({ content }) => content)).toEqual(['s', 'a', 'b', 'x']);
     expect(chatMessages('s', 'x', 'It').at(-1)).toEqual({ role: 'assistant', content: 'It' });
   });
 });
