@@ -18,18 +18,24 @@ import type { ModelSession, Tried } from './session';
 
 type Candidate = Plan['generate'][number]['candidate'];
 
+/** The sampling seed of an item: of run seed, task and epoch. */
+export const seedOf = async (
+  taskId: Task['id'],
+  { runSeed, epoch }: { runSeed: number; epoch: number },
+): Promise<number> => seedFromHash(await hashValue(itemSeedCanonical(runSeed, taskId, epoch)));
+
 /** What a candidate is sent for a task; the sampling seed comes from run seed, task and epoch. */
 export async function requestFor(
   { model, sampling }: Pick<Candidate, 'model' | 'sampling'>,
   task: Task,
   resources: Pack['resources'],
-  { runSeed, epoch }: { runSeed: number; epoch: number },
+  place: { runSeed: number; epoch: number },
 ): Promise<GenerateRequest> {
   return {
     system: task.systemPrompt,
     prompt: composePrompt(task, resources),
     sampling,
-    seed: seedFromHash(await hashValue(itemSeedCanonical(runSeed, task.id, epoch))),
+    seed: await seedOf(task.id, place),
     thinking: model.thinking,
   };
 }

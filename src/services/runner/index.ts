@@ -14,7 +14,7 @@ export { VerdictWriter } from './verdict-writer';
 export type { RunItem, RunProgress } from './progress';
 export { Runner } from './runner';
 export { openTryOut, type TryOutDoor } from './open-try-out';
-export type { Asked, TriedJudgment } from './try-out';
+export type { Asked, Said, TriedJudgment } from './try-out';
 
 // A first visit runs nothing yet: what freezes, works and tries comes with the first click that needs it.
 

@@ -2,13 +2,13 @@ import { done, failed, type Outcome } from '../../domain/failure';
 import type { CriterionId } from '../../domain/ids';
 import type { Pack, Task } from '../../domain/pack';
 import type { Environment, ModelPart, Sampling, Verdict } from '../../domain/run';
-import type { Generated, JudgeUsage, LoadProgress } from '../../protocol/engine';
+import type { Generated, GenerateRequest, JudgeUsage, LoadProgress, Turn } from '../../protocol/engine';
 import type { EngineClient } from '../engines';
 import { askJudge } from './ask-judge';
 import { environmentOf } from './context';
 import type { JudgeDraft, ModelDraft } from './draft';
 import { freezeModel } from './freeze';
-import { outcomeOf, requestFor } from './generate';
+import { outcomeOf, requestFor, seedOf } from './generate';
 import { failedVerdict } from './judging';
 import { RUN_LOCKS } from './lock-name';
 import { materialOf } from '../task-material';
@@ -22,6 +22,16 @@ const PLACE = { runSeed: 1, epoch: 1 };
 export interface Asked {
   task: Task;
   resources: Pack['resources'];
+}
+
+/** What is said next in a conversation under a task's system prompt. */
+export interface Said {
+  taskId: Task['id'];
+  /** Of the run that the candidate comes from: the untouched first message is answered as in its first repeat. */
+  runSeed: number;
+  system: string;
+  turns: readonly Turn[];
+  prompt: string;
 }
 
 export interface TriedJudgment {
@@ -82,16 +92,23 @@ export class TryOut {
     const { part, session } = ready.value;
     const candidate = { model: part, sampling: draft.sampling };
     const request = await readSafely(() => requestFor(candidate, task, resources, PLACE));
-    if (!request.ok) return request;
-    const generated = await this.#use(signal, session, (client) => {
-      let text = '';
-      return client.generate(signal, request.value, (delta) => {
-        onText((text += delta));
-      });
-    });
-    if (!generated.ok) return generated;
-    const outcome = outcomeOf(generated.value);
-    return outcome.ok ? generated : failed(outcome.failure);
+    return request.ok ? this.#write(signal, session, request.value, onText) : request;
+  }
+
+  /** The candidate's reply in a conversation, by the same rules as a response. */
+  async reply(
+    signal: AbortSignal,
+    draft: ModelDraft & { sampling: Sampling },
+    { taskId, runSeed, system, turns, prompt }: Said,
+    onText: (text: string) => void,
+  ): Promise<Outcome<Generated>> {
+    const ready = await this.#ready(signal, draft);
+    if (!ready.ok) return ready;
+    const { part, session } = ready.value;
+    const seed = await seedOf(taskId, { runSeed, epoch: 1 });
+    const { sampling } = draft;
+    const request = { system, turns, prompt, sampling, seed, thinking: part.thinking };
+    return this.#write(signal, session, request, onText);
   }
 
   /**
@@ -190,6 +207,23 @@ export class TryOut {
         this.#onLoading(progress);
       },
     });
+  }
+
+  async #write(
+    signal: AbortSignal,
+    session: ModelSession,
+    request: GenerateRequest,
+    onText: (text: string) => void,
+  ): Promise<Outcome<Generated>> {
+    const generated = await this.#use(signal, session, (client) => {
+      let text = '';
+      return client.generate(signal, request, (delta) => {
+        onText((text += delta));
+      });
+    });
+    if (!generated.ok) return generated;
+    const outcome = outcomeOf(generated.value);
+    return outcome.ok ? generated : failed(outcome.failure);
   }
 
   async #use<T>(

@@ -35,6 +35,7 @@ function counting(letters: number, outcome?: Outcome<never>): Door {
   const open = (): TryOutDoor => ({
     load: () => Promise.resolve(done(anEnvironment())),
     generate: unused,
+    reply: unused,
     judge: unused,
     count: (_signal, _draft, texts) => {
       calls.push(texts.length);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asRunId, type RunId } from '../../../../src/domain/ids';
 import { verdictLogits, verdictText } from '../../../../src/domain/judging';
+import { composePrompt } from '../../../../src/domain/pack';
 import { OFFICIAL_SAMPLING, type Response, type Verdict } from '../../../../src/domain/run';
+import type { GenerateRequest } from '../../../../src/protocol/engine';
 import { TryOut } from '../../../../src/services/runner/try-out';
 import { lockOf } from '../../../../src/services/runner/lock-name';
 import type { Storage } from '../../../../src/services/storage';
@@ -127,6 +129,53 @@ describe('a try', () => {
     expect(heard).toEqual(['c1', 'c2', 'c3']);
     expect(valueOf(judged).verdicts.map(({ failure }) => failure)).toEqual([null, null, null]);
     expect(steps.filter(({ what }) => what === 'load')).toHaveLength(2);
+  });
+});
+
+describe('a conversation', () => {
+  const [task] = tasks;
+  if (task === undefined) throw new Error('no task');
+  const said = {
+    ...{ taskId: task.id, runSeed: 1, system: task.systemPrompt, turns: [] },
+    prompt: composePrompt(task, resources),
+  };
+
+  it('begins with what the run sent and what it got in its first repeat', async () => {
+    const heard: GenerateRequest[] = [];
+    const text = (request: GenerateRequest): string => {
+      heard.push(request);
+      return `With seed ${String(request.seed)}`;
+    };
+    const { tryOut } = aTry({ text });
+    const response = valueOf(await tryOut.generate(live(), candidate, { task, resources }, ignore));
+    const reply = valueOf(await tryOut.reply(live(), candidate, said, ignore));
+    expect(reply.text).toBe(response.text);
+    expect(heard[1]).toEqual({ ...heard[0], turns: [] });
+    await tryOut.reply(live(), candidate, { ...said, runSeed: 2 }, ignore);
+    expect(heard[2]?.seed).not.toBe(heard[0]?.seed);
+  });
+
+  it('goes on with what was said, by the model that is loaded, and gives way to a run', async () => {
+    const heard: GenerateRequest[] = [];
+    const locks = new FakeLocks();
+    const { tryOut, steps, ended } = aTry({ text: (request) => (heard.push(request), 'Well.') }, locks);
+    const turns = [
+      { role: 'user', text: 'Hello' },
+      { role: 'assistant', text: 'Hi' },
+    ] as const;
+    const next = { ...said, turns, prompt: 'Shorter, please.' };
+    const texts: string[] = [];
+    await tryOut.reply(live(), candidate, said, ignore);
+    await tryOut.reply(live(), candidate, next, (text) => texts.push(text));
+    expect(heard[1]).toMatchObject({ system: task.systemPrompt, turns, prompt: 'Shorter, please.' });
+    expect(texts.at(-1)).toBe('Well.');
+    expect(steps.filter(({ what }) => what === 'load')).toHaveLength(1);
+    const runId = asRunId('5d0c1f5e-52c1-4b7e-9a53-0c8a4f6e1a09');
+    await locks.hold(lockOf(runId), async () => {
+      const refused = failureOf(await tryOut.reply(live(), candidate, next, ignore));
+      expect(refused).toEqual({ kind: 'run-in-progress' });
+    });
+    expect(ended()).toBe(1);
   });
 });
 
