@@ -89,6 +89,7 @@ export type Route =
   | ResultsRoute
   | ResponseRoute
   | CompareRoute
+  | { screen: 'chat'; runId: string; candidateId: string; taskId: string }
   | { screen: 'export'; runId: string }
   | MarkingRoute
   | TastingRoute
@@ -175,6 +176,10 @@ export function parseRoute(hash: string): Route {
       return parseResults(rest, query) ?? unknown;
     case 'compare':
       return parseCompare(rest, query) ?? unknown;
+    case 'chat':
+      return rest.length === 2 && first !== '' && second !== ''
+        ? { screen: 'chat', runId: first, candidateId: second, taskId: decode(query('task')) }
+        : unknown;
     case 'marking':
       return rest.length <= 1
         ? { screen: 'marking', markingId: first, runId: decode(query('run')) }
@@ -236,6 +241,8 @@ export function formatRoute(route: Route): string {
     case 'response':
     case 'compare':
       return formatResults(route);
+    case 'chat':
+      return path('chat', route.runId, route.candidateId) + search({ task: [route.taskId] });
     case 'verdicts-import':
       return '#/verdicts/import';
     case 'labelled-import':

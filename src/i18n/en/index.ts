@@ -1,6 +1,7 @@
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
+import { chat } from './chat';
 import { checkUp } from './check-up';
 import { compare } from './compare';
 import { controls } from './controls';
@@ -43,6 +44,7 @@ export const en = {
   badge,
   board,
   charts,
+  chat,
   checkUp,
   compare,
   controls,

@@ -77,6 +77,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     epoch: fc.integer({ min: 1, max: 100 }),
     look,
   }),
+  fc.record({ screen: fc.constant('chat' as const), runId: word, candidateId: word, taskId: maybe }),
   fc.record({
     screen: fc.constant('lab' as const),
     choice: fc.record({ run: maybe, judges: words, sets: words, against: maybe, of: maybe, ...filter }),

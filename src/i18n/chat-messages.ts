@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { chat } from './en/chat';
+
+addMessages({ chat });
