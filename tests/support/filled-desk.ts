@@ -112,6 +112,7 @@ export const everyScreen = ({ packHash, runId }: FilledDesk): Record<string, str
   'Results, failures': `#/results/${runId}?view=failures`,
   Response: `#/results/${runId}/candidate-1/t1/1`,
   'Side by side': `#/compare/${runId}/t1?a=candidate-1&b=candidate-2`,
+  Chat: `#/chat/${runId}/candidate-1?task=t1`,
   Export: `#/export/${runId}`,
   Settings: '#/settings',
   'No such page': '#/nonsense',

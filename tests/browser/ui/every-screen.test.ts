@@ -16,7 +16,7 @@ const NAMES = [
     'Results, facts',
     'Results, failures',
   ],
-  ...['Response', 'Side by side', 'Export', 'Settings', 'No such page'],
+  ...['Response', 'Side by side', 'Chat', 'Export', 'Settings', 'No such page'],
 ] as const;
 
 const show = async (test: FilledDesk, name: string): Promise<void> => {
