@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { findBrowser, testFlags } from './tools/browser.mjs';
+import { eeeSchemas } from './tools/eee-schemas.mjs';
 import { contentSecurityPolicy, isolationHeaders, pageHeaders } from './tools/policy.mjs';
 
 const allow = (process.env['DESKMARK_ALLOW'] ?? '').split(' ').filter((origin) => origin !== '');
@@ -14,6 +15,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     svelte(),
+    eeeSchemas(),
     {
       name: 'content-security-policy',
       apply: 'build',
@@ -26,7 +28,7 @@ export default defineConfig({
       ],
     },
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [eeeSchemas()] },
   build: { target: 'es2023', sourcemap: true },
   server: { headers: isolationHeaders },
   preview: { headers: pageHeaders(allow) },
