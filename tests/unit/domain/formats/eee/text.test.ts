@@ -21,7 +21,7 @@ const vectors: unknown = JSON.parse(readFileSync(join(eeeFixtures, 'sample-hash-
 test('samples hash as Python hashes them', () => {
   const read = v.parse(
     v.array(v.object({ raw: v.string(), reference: v.array(v.string()), sha256: v.string() })),
-    Array.isArray(vectors) ? vectors : Object.values(Object(vectors)).find(Array.isArray),
+    vectors,
   );
   expect(read.length).toBe(5);
   for (const vector of read) expect(sha256(sampleText(vector.raw, vector.reference))).toBe(vector.sha256);
