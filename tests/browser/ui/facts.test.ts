@@ -42,7 +42,7 @@ async function aDeskOfFacts(judges: readonly Judge[]): Promise<TestDesk> {
         packHash: stored.value,
         taskIds: tasks.map(({ id }) => id),
         candidates: [aCandidate({ candidateId: steady }), aCandidate({ candidateId: looping })],
-        judges,
+        judges: [...judges],
       }),
       names: { steady: 'Steady one', looping: 'Looping one', 'judge-1': 'Judge one' },
     }),
