@@ -28,7 +28,10 @@ const storageWith = (gated: boolean | undefined): Parameters<typeof exportRows>[
 };
 const linesOf = async (gated: boolean | undefined): Promise<unknown[]> => {
   const file = valueOf(await exportRows(storageWith(gated), aRun().runId, { what: 'responses' }));
-  return (await file.text()).trimEnd().split('\n').map((line): unknown => JSON.parse(line));
+  return (await file.text())
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
 };
 
 describe('rows as JSON Lines', () => {
