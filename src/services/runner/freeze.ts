@@ -40,9 +40,13 @@ function nameOf(model: LocalModel): string {
   return [model.name, ...details].join(' · ');
 }
 
-/** Fails when the model brings no chat template: it continues texts and can't be asked. */
+/**
+ * Fails when the model brings no chat template: it continues texts and can't be asked. A server puts its own template
+ * around a prompt: `templateHash` is then that of the template it reports, or of the empty text where it reports none, so
+ * that a template that was seen to change makes another candidate and one that nobody can see makes none.
+ */
 export function freezeModel({ model, contextTokens, thinking }: ModelDraft): Outcome<ModelPart> {
-  if (model.template === null) {
+  if (model.template === null && model.source.kind !== 'server') {
     return failed({ kind: 'invalid-run', problem: 'no-chat-template', name: model.name });
   }
   return done({

@@ -80,6 +80,22 @@ describe('freezing a draft', () => {
     expect(Object.values(run.names)).toEqual(['Alder · Q4_1 · scripted', 'Alder · Q4_1 · scripted (2)']);
   });
 
+  it('takes a model of a server without a template: the server has its own, known by its hash', async () => {
+    const storage = await freshStorage();
+    const source = { kind: 'server', serverId: 's', model: 'm' } as const;
+    const served = (templateHash = aHash('5')) =>
+      candidate({
+        ...CANDIDATE_A,
+        model: { ...CANDIDATE_A.model, engine: 'http', source, template: null, templateHash },
+      });
+    const packHash = await furnish(storage);
+    const freeze = async (one: ReturnType<typeof served>) =>
+      valueOf(await createRun(storage, aDraft(packHash, { candidates: [one] }))).run.spec.candidates[0];
+    const one = await freeze(served());
+    expect(one).toMatchObject({ model: { engine: 'http', templateHash: aHash('5') } });
+    expect((await freeze(served(aHash('6'))))?.candidateId).not.toBe(one?.candidateId);
+  });
+
   it('takes the context down to the model’s own, and thinking to what the model can', async () => {
     const storage = await freshStorage();
     const thinker = { ...CANDIDATE_A, model: { ...CANDIDATE_A.model, thinking: 'always' as const } };

@@ -64,4 +64,15 @@ describe('measured speeds', () => {
       learnt: { tokensPerByte: 0.25, prefixReuse: true, writtenTokens: 1 },
     });
   });
+
+  it('of a server are those of something that reads much faster than it writes, as a GPU does', async () => {
+    const speeds = await aRepository();
+    const key = { weightsHash: aHash('1'), recipeKey: aHash('2') };
+    const sample = { units: 10, ms: 1000, promptMs: 1000, promptTokens: 900, completionTokens: 10 };
+    const decode = async (deviceClass: string): Promise<number | undefined> => {
+      valueOf(await speeds.record({ ...key, deviceClass }, sample));
+      return (await speeds.measured(aHash('1'), aHash('2')))?.decodeTokensPerSecond;
+    };
+    expect(await decode('http · server · 0 threads')).toBe(100);
+  });
 });
