@@ -2,7 +2,7 @@ import { canonicalText } from '../domain/canonical';
 import type { Failure, Outcome } from '../domain/failure';
 import { verdictLogits, type Recipe } from '../domain/judging';
 import { contextCanonical, type Criterion } from '../domain/pack';
-import { OFFICIAL_SAMPLING, type LocalModel, type Verdict } from '../domain/run';
+import { canChat, OFFICIAL_SAMPLING, type LocalModel, type Verdict } from '../domain/run';
 import { scoreTask, type TaskScore } from '../domain/scoring';
 import type { Maybe } from '../domain/stats';
 import type { LoadProgress } from '../protocol/engine';
@@ -93,7 +93,7 @@ export class TryOutDesk {
 
   /** Offers what is here; the first that can be asked is chosen for both roles until something else is. */
   takeChoices(choices: readonly ModelChoice[]): void {
-    this.#choices = choices.filter(({ local }) => local !== null && local.template !== null);
+    this.#choices = choices.filter(({ local }) => local !== null && canChat(local));
     const first = this.#choices[0]?.key ?? '';
     if (this.#judge === undefined) this.#judgeKey = first;
     if (this.#candidate === undefined) this.#candidateKey = first;

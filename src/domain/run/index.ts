@@ -3,4 +3,5 @@ export * from './differences';
 export * from './identity';
 export * from './model';
 export * from './rows';
+export * from './server';
 export * from './spec';

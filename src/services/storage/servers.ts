@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
+import { MOST_IN_FLIGHT, SERVER_KINDS } from '../../domain/run';
 import { transact, type Database } from './database';
 import { readRow, readRows } from './quarantine';
 
@@ -9,9 +10,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const ServerRowSchema = v.strictObject({
   serverId: v.string(),
   name: v.string(),
-  kind: v.picklist(['llama.cpp', 'vllm', 'ollama', 'lm-studio', 'other']),
+  kind: v.picklist(SERVER_KINDS),
   baseUrl: v.string(),
-  concurrency: v.pipe(count, v.maxValue(6)),
+  concurrency: v.pipe(count, v.maxValue(MOST_IN_FLIGHT)),
   batch: count,
 });
 export type ServerRow = v.InferOutput<typeof ServerRowSchema>;

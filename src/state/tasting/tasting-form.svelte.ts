@@ -1,5 +1,5 @@
 import type { Level } from '../../domain/pack';
-import { OFFICIAL_SAMPLING, thinkingOf } from '../../domain/run';
+import { canChat, OFFICIAL_SAMPLING, thinkingOf } from '../../domain/run';
 import {
   fewestToTell,
   MOST_TEXTS,
@@ -121,7 +121,7 @@ export class TastingForm {
 
   /** Offers what is here; the first two are chosen, or the only one with other settings. */
   takeChoices(choices: readonly ModelChoice[]): void {
-    this.#choices = choices.filter(({ local }) => local !== null && local.template !== null);
+    this.#choices = choices.filter(({ local }) => local !== null && canChat(local));
     const [first, second = first] = this.#choices.map(({ key }) => key);
     if (first === undefined || second === undefined) return;
     const [one, two] = this.#sides;

@@ -1,9 +1,4 @@
-/** Servers whose own routes are known; `other` is asked in nothing but OpenAI's words. */
-export const SERVER_KINDS = ['llama.cpp', 'vllm', 'ollama', 'lm-studio', 'other'] as const;
-export type ServerKind = (typeof SERVER_KINDS)[number];
-
-/** Browsers open about this many connections to one host by HTTP/1.1: what is above waits unseen in the browser. */
-export const MOST_IN_FLIGHT = 6;
+import type { ServerKind } from '../../../domain/run';
 
 /** What a call to a user's own server needs. Never stored with a run: address and key stay in `servers` and `keys`. */
 export interface ServerAccess {

@@ -1,5 +1,5 @@
 import { done, failed, type Failure, type Outcome } from '../../../domain/failure';
-import type { ModelSource } from '../../../domain/run';
+import { MOST_IN_FLIGHT, type ModelSource } from '../../../domain/run';
 import type {
   EngineInfo,
   Generated,
@@ -13,7 +13,7 @@ import type {
 } from '../../../protocol/engine';
 import { CallQueue } from '../call-queue';
 import type { EngineClient, TokenCount } from '../client';
-import { MOST_IN_FLIGHT, type FindServer, type ServerAccess } from './access';
+import type { FindServer, ServerAccess } from './access';
 import { SERVER_LIMITS, type ServerLimits } from './limits';
 import type { ServerLink } from './link';
 import type { ServerSession } from './session';

@@ -1,6 +1,5 @@
 import { llamaCppSamplers, thinkingSwitch, type ChatMessage } from '../../../domain/judging';
-import type { Sampling, Thinking } from '../../../domain/run';
-import type { ServerKind } from './access';
+import type { Sampling, ServerKind, Thinking } from '../../../domain/run';
 
 /** A request in a server's words. */
 export type Body = Readonly<Record<string, unknown>>;

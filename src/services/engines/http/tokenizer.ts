@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { done, type Outcome } from '../../../domain/failure';
 import { safeTokens } from '../../../domain/judging';
-import type { ServerKind } from './access';
+import type { ServerKind } from '../../../domain/run';
 import type { ServerLink } from './link';
 import type { Body } from './requests';
 
