@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvSplitter, type Row } from '../../../../workers/analysis/split';
-import { writeCsv } from '../../../../src/domain/formats';
+import { harmlessCell, writeCsv } from '../../../../src/domain/formats';
 
 /** The rows of a text that comes in these pieces, and where the splitter stopped. */
 function split(pieces: readonly string[], delimiter = ',') {
@@ -39,7 +39,7 @@ describe('the rows of a table', () => {
   it('come back as they were written, whatever the cells', () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 30 })
-      .filter((text) => !/^[=+\-@\t\r]|\r/.test(text));
+      .filter((text) => !text.includes('\r') && harmlessCell(text) === text);
     fc.assert(
       fc.property(
         fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 }),
