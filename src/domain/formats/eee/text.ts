@@ -5,9 +5,17 @@ const hex4 = (character: string): string => character.charCodeAt(0).toString(16)
 /** Every text goes out like this: half a character, as a cut stream leaves it, is no Unicode. */
 export const wellFormed = (text: string): string => text.toWellFormed();
 
+/** JSON of which every text is Unicode. */
+export const toJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(
+    value,
+    (_key, inner: unknown) => (typeof inner === 'string' ? wellFormed(inner) : inner),
+    indent,
+  );
+
 /** One line of a samples file, with its line end. */
 export const toLine = (row: unknown): string =>
-  `${JSON.stringify(row).replace(CUTS, (character) => `\\u${hex4(character)}`)}\n`;
+  `${toJson(row).replace(CUTS, (character) => `\\u${hex4(character)}`)}\n`;
 
 /** What `sample_hash` is the SHA-256 of: Python's `json.dumps` of both, as EEE's own adapters write it. */
 export const sampleText = (raw: string, reference: readonly string[]): string =>
