@@ -12,6 +12,7 @@ import { ModelRepository } from './models';
 import { PackRepository } from './packs';
 import { QuarantineRepository } from './quarantine';
 import { RecipeRepository } from './recipes';
+import { ReferenceRepository } from './references';
 import { ResponseRepository } from './responses';
 import { RunRepository } from './runs';
 import { ServerKeyRepository, ServerRepository } from './servers';
@@ -42,6 +43,7 @@ export interface Storage {
   tastings: TastingRepository;
   servers: ServerRepository;
   serverKeys: ServerKeyRepository;
+  references: ReferenceRepository;
   close: () => void;
 }
 
@@ -67,6 +69,7 @@ export const storageOver = (db: Database): Storage => ({
   tastings: new TastingRepository(db),
   servers: new ServerRepository(db),
   serverKeys: new ServerKeyRepository(db),
+  references: new ReferenceRepository(db),
   close: () => {
     db.close();
   },
