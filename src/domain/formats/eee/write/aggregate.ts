@@ -108,6 +108,7 @@ export function writeAggregate(
       candidate.model,
       candidate.candidate.kind === 'model' ? candidate.candidate.model : null,
       environment,
+      { candidate_id: candidateId },
     ),
     evaluation_results: results,
     ...(samples === null

@@ -25,11 +25,12 @@ function weightsOf({ engine, weightsHash }: ModelPart): Record<string, string> {
   return {}; // a server tells a name, not its weights
 }
 
-/** `part`: how it was loaded here; null: it wasn't. */
+/** `part`: how it was loaded here; null: it wasn't. `more`: further details. */
 export function modelInfo(
   { id, name, developer, deployment }: EeeModel,
   part: ModelPart | null,
   environment: Environment | undefined,
+  more: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> {
   const version = openText(environment?.engineVersion ?? '');
   return {
@@ -42,6 +43,7 @@ export function modelInfo(
     additional_details: toDetails({
       ...KEYS[deployment],
       ...(part === null ? {} : { quantization: part.quantisation, ...weightsOf(part) }),
+      ...more,
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { Task } from '../../../pack';
 import { aggregateScores, type Mean } from '../../../scoring';
 import { average, isUndefined } from '../../../stats';
 import type { Environment } from '../../../run';
+import type { Badge } from '../../../trust';
 import { floor6, round6, toDetails } from '../text';
 import { generationConfig } from './generation';
 import type { EeeCandidate, EeeJob, EeeJudge } from './job';
@@ -52,8 +53,21 @@ const LABELS: Readonly<Record<Metric, string>> = {
   'mean-unclipped': 'Mean rubric score, unclipped',
 };
 
+/** What must be known of a judge before its figure is read. */
+const MARKS: Readonly<Partial<Record<Badge, { name: string; warning: string }>>> = {
+  'demo-only': {
+    name: 'demo-only judge',
+    warning: 'This judge is too small, or its check-up says that it can’t tell right from wrong.',
+  },
+  unfit: {
+    name: 'judge found unfit',
+    warning: 'People’s marks on these tasks say that this judge is unfit.',
+  },
+};
+
 function metricName(metric: Metric, { judge }: ResultOf, tasks: string): string {
-  const marks = ['unofficial', tasks, ...(judge.badge === 'demo-only' ? ['demo-only judge'] : [])];
+  const mark = MARKS[judge.badge];
+  const marks = ['unofficial', tasks, ...(mark === undefined ? [] : [mark.name])];
   return `${LABELS[metric]} (${marks.join(', ')})`;
 }
 
@@ -73,7 +87,9 @@ function metricConfig(metric: Metric, of: ResultOf, scored: Scope['tasks'], task
     ...judgeScoring(judge, job.run, judgeEnvironment),
     additional_details: toDetails({
       aggregation: metric === 'mean' ? `${rule}; task means clipped at 0` : rule,
-      judge_kind: judge.judge.kind === 'model' ? null : judge.judge.kind,
+      judge_kind: judge.judge.kind,
+      judge_id: judge.judge.kind === 'person' ? null : judge.judge.judgeId, // made of a name
+      judge_badge: judge.badge,
     }),
   };
 }
@@ -93,8 +109,6 @@ function uncertaintyOf({ se, lo, hi }: Mean, n: number): Record<string, unknown>
   };
 }
 
-const DEMO_ONLY = 'This judge is too small, or its check-up says that it can’t tell right from wrong.';
-
 /** What a reader must know of a figure, wherever it ends up: each result says it itself. */
 function detailsOf(of: ResultOf, scope: Scope, scored: number, tasks: string, rowsLinkedTo: string | null) {
   const { job, candidate, judge } = of;
@@ -109,7 +123,7 @@ function detailsOf(of: ResultOf, scope: Scope, scored: number, tasks: string, ro
     judge: judge.judge.kind === 'person' ? 'a person' : judge.name,
     recipe: recipeText(judge),
     trust_badge: judge.badge,
-    warning: judge.badge === 'demo-only' ? DEMO_ONLY : null,
+    warning: MARKS[judge.badge]?.warning,
     quantization: part.kind === 'model' ? part.model.quantisation : null,
     rows_linked_to: rowsLinkedTo,
   });

@@ -1,0 +1,5 @@
+import { expose } from 'comlink';
+import { createEeeChecks } from './eee/eee-checks';
+import { eeeTools } from './eee/schemas';
+
+expose(createEeeChecks(eeeTools));
