@@ -1,4 +1,4 @@
-import { factContext, factsOfOutcome, NO_CONTEXT, type FactContext, type FactRow } from '../domain/facts';
+import { factsReader, type FactRow } from '../domain/facts';
 import { comparedIn, type Run } from '../domain/run';
 import { Breath } from '../services/breath';
 import type { Storage } from '../services/storage';
@@ -14,24 +14,15 @@ export async function readFacts(
   run: Run,
   { onRead, isOff }: { onRead?: (rows: number) => void; isOff: () => boolean },
 ): Promise<readonly FactRow[] | null> {
-  const pack = await packs.load(run.spec.packHash);
-  const tasks = new Map((pack?.tasks ?? []).map((task) => [task.id, task]));
-  const contexts = new Map<string, FactContext>();
-  const contextOf = (taskId: (typeof run.spec.taskIds)[number]): FactContext => {
-    const known = contexts.get(taskId);
-    if (known !== undefined) return known;
-    const task = tasks.get(taskId);
-    const made = task === undefined || pack === undefined ? NO_CONTEXT : factContext(task, pack.resources);
-    contexts.set(taskId, made);
-    return made;
-  };
+  const factsIn = factsReader(await packs.load(run.spec.packHash));
   const compared = new Set<string>(comparedIn(run.spec).map(({ candidateId }) => candidateId));
   const breath = new Breath();
   const rows: FactRow[] = [];
   for await (const page of responses.pagesOf(run.runId)) {
-    for (const { candidateId, taskId, epoch, outcome } of page) {
+    for (const row of page) {
+      const { candidateId, taskId, epoch } = row;
       if (!compared.has(candidateId)) continue;
-      rows.push({ candidateId, taskId, epoch, facts: factsOfOutcome(outcome, contextOf(taskId)) });
+      rows.push({ candidateId, taskId, epoch, facts: factsIn(row) });
       await breath.take();
       if (isOff()) return null;
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { factsReader, type ResponseFacts } from '../domain/facts';
 import { RunIdSchema } from '../domain/ids';
 import type { Pack, Task } from '../domain/pack';
 import type { Environment, Judge, Judgment, Response, Run } from '../domain/run';
@@ -17,6 +18,8 @@ export interface ResponseData {
   task: Task | undefined;
   response: Response;
   environment: Environment | undefined;
+  /** What is known of its text without a judge; null: nothing, or it is a control and says nothing of a model. */
+  facts: ResponseFacts | null;
   /** One entry a judge of the run, judged or not. */
   judgments: readonly { judge: Judge; judgment: Judgment | undefined }[];
 }
@@ -43,5 +46,6 @@ export async function loadResponse(
     ),
   ]);
   const task = pack?.tasks.find((one) => one.id === taskId);
-  return { run, pack, task, response, environment, judgments };
+  const facts = response.source.kind === 'control' ? null : factsReader(pack)(response);
+  return { run, pack, task, response, environment, facts, judgments };
 }

@@ -1,3 +1,4 @@
 export * from './facts-of';
+export * from './reader';
 export * from './shares';
 export * from './types';

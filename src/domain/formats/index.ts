@@ -6,6 +6,7 @@ export * from './preview';
 export { headerNames } from './records/cells';
 export { proposeManifest } from './records/manifest';
 export * from './records/reading';
+export { responseCells } from './response-cells';
 export * from './results';
 export * from './table';
 export * from './tally';

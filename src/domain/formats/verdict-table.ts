@@ -8,6 +8,7 @@ import { leftOutCount } from '../slice';
 import { isUndefined } from '../stats';
 import { badgeOf, type JudgeCheck } from '../trust';
 import { csvLine, plainCsvLine, type Cell } from './csv';
+import { NO_RESPONSE_CELLS, RESPONSE_COLUMNS } from './response-cells';
 
 export const VERDICT_COLUMNS = [
   'run',
@@ -42,6 +43,7 @@ export const VERDICT_COLUMNS = [
   'quantisation',
   'recipe_hash',
   'sign',
+  ...RESPONSE_COLUMNS,
 ] as const;
 
 interface Names {
@@ -83,12 +85,13 @@ function sliceMark({ slice, spec }: Pick<Run, 'slice' | 'spec'>): string {
 }
 
 function verdictRows(
-  { run, pack }: Pick<VerdictTable, 'run' | 'pack'>,
+  { run, pack, cellsOf }: Pick<VerdictTable, 'run' | 'pack' | 'cellsOf'>,
   names: Names,
   rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[],
   judgment: Judgment,
 ): Cell[][] {
   const criteria = new Map(rubric.map((criterion) => [criterion.id, criterion]));
+  const response = cellsOf?.(judgment) ?? NO_RESPONSE_CELLS;
   return judgment.verdicts.map((verdict) => {
     const criterion = criteria.get(verdict.criterionId);
     const probability = verdict.logprobs === null ? undefined : probabilityMet(verdict.logprobs);
@@ -126,6 +129,7 @@ function verdictRows(
       names.quantisation,
       names.recipe,
       criterion === undefined ? null : criterion.weight > 0 ? 'positive' : 'negative',
+      ...response,
     ];
   });
 }
@@ -150,6 +154,8 @@ export interface VerdictTable {
   tasks: readonly { id: TaskId; rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[] }[];
   /** What check-ups and people's marks say of judges. */
   known?: ReadonlyMap<JudgeId, JudgeKnown>;
+  /** The cells of `RESPONSE_COLUMNS` of a judgment's response; undefined: it isn't here. */
+  cellsOf?: (place: Pick<Judgment, 'candidateId' | 'taskId' | 'epoch'>) => readonly Cell[] | undefined;
   /** True: texts stay as they are, also where a spreadsheet would run them. */
   isPlain?: boolean;
 }

@@ -20,6 +20,10 @@ export const facts = {
   refusedHelp: 'It begins by saying that it can’t or won’t do what was asked.',
   copies: 'copied',
   copiesHelp: 'Half of it or more stands word for word in the task’s prompt or resources.',
+  // Of one response
+  yes: 'yes',
+  no: 'no',
+  meaning: 'What these mean',
   // The chart
   found_one: '{{name}} – {{fact}}: {{against, number}} of {{count, number}} response',
   found_other: '{{name}} – {{fact}}: {{against, number}} of {{count, number}} responses',
@@ -37,6 +41,7 @@ export const facts = {
   counts: 'Responses',
   countsOf: '{{against, number}} of {{of, number}}',
   undecided: 'Undecided',
+  drawing: '{{fact}}: {{share}}, {{range}}',
   cantSay: 'can’t be decided',
   // Length
   lengths: 'How long responses are',
@@ -48,6 +53,7 @@ export const facts = {
   characters: 'Characters',
   words: 'Words',
   withRange: '{{mean}} ({{low}} to {{high}})',
+  meanOf: '{{what}}, mean of those that aren’t empty: {{value}}.',
   // Which responses
   which: 'Which responses',
   whichNone: 'None of these facts speaks against any response.',

@@ -11,6 +11,7 @@ import type { RunResults } from '../../state/results.svelte';
 import { nameOf } from '../../state/run-results';
 import { tellFailure } from '../failure-text';
 import { sliceWords } from '../slice-words';
+import { factsPart } from './facts-part';
 import { judgeDetails, judgeSummary } from './judge-part';
 import { settingsPart } from './settings-part';
 
@@ -98,6 +99,7 @@ export function runReport(t: Translate, material: ReportMaterial): string | unde
           ${judged.length === 0 ? note(t('report.noJudge')) : judged.map(({ summary }) => summary)}
         </div>`,
       ...judged.map(({ details }) => details),
+      factsPart(t, results),
       failuresPart(t, digest),
       readingPart(t),
       settingsPart(t, digest),

@@ -123,6 +123,15 @@ describe('facts without a judge', () => {
     await expectGood('360 px');
     await loops.getByRole('link', { name: 'Task 3' }).click();
     await expect.poll(() => location.hash).toContain(`#/results/${RUN_ID}/looping/t3/1`);
+    const own = page.getByRole('region', { name: 'Facts without a judge' });
+    await expect.element(own).toBeVisible();
+    const said = [...own.element().querySelectorAll('dl > div')].map(({ children: [label, value] }) =>
+      [label, value].map((part) => part?.textContent ?? '').join(': '),
+    );
+    expect(said).toEqual(
+      expect.arrayContaining(['cut off: yes', 'repeats itself: yes', 'empty: no', 'Words: 400']),
+    );
+    await expectGood('one response');
   });
 
   it('stand beside the score of those candidates alone that they tell much of', async () => {

@@ -47,6 +47,13 @@ describe('the report of a run', () => {
       (mean * 100).toFixed(1),
     );
     expect(report.body.textContent).toContain(world.run.specHash);
+    // Wilson with Student’s t of 20 tasks: 0 of 20.
+    const facts = [...report.querySelectorAll('tbody tr')].filter(
+      (line) => line.querySelector('th')?.textContent === 'cut off',
+    );
+    expect(
+      facts.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+    ).toEqual([0, 1].map(() => ['0%', '0% to 18%', '', '0 of 20', '0']));
     // The page's own policy lets no checker in: it is looked at here, in its own styles.
     document.body.replaceChildren(
       ...[...report.querySelectorAll('style, main')].map((part) => document.importNode(part, true)),

@@ -18,6 +18,15 @@ describe('the verdict table', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(lines[1]).toContain('Jürgen');
     expect(lines.join('\n')).not.toContain('Dear Leyla');
+    const at = (column: string): number => (lines[0] ?? '').split(',').indexOf(column);
+    for (const line of lines.slice(1)) {
+      const cells = line.split(',');
+      expect([cells[at('cut_off')], cells[at('characters')], cells[at('words')]]).toEqual([
+        'false',
+        '10',
+        '2',
+      ]);
+    }
   });
 
   it('of a run that is gone is a failure', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   harmlessCell,
+  responseCells,
   VERDICT_COLUMNS,
   verdictsCsv as wholeCsv,
   writeCsv,
@@ -14,7 +15,8 @@ import type { Judgment, Run } from '../../../../src/domain/run';
 import { NO_FILTER } from '../../../../src/domain/slice';
 import { checkOf } from '../../../../src/domain/trust';
 import { asCriterionId, asJudgeId, asTaskId, type JudgeId } from '../../../../src/domain/ids';
-import { aJudgment, aManifest, aRun, aTask, aVerdict } from '../../../support/builders';
+import { factsReader } from '../../../../src/domain/facts';
+import { aJudgment, aManifest, aResponse, aRun, aTask, aVerdict } from '../../../support/builders';
 
 const verdictsCsv = (
   run: Run,
@@ -24,6 +26,11 @@ const verdictsCsv = (
 ): string => {
   const pack = tasks.length === 0 ? undefined : aManifest();
   return wholeCsv({ run, pack, tasks, ...(known === undefined ? {} : { known }) }, judgments);
+};
+const okOutcome = () => {
+  const { outcome } = aResponse();
+  if (!outcome.ok) throw new Error('a response with a text');
+  return outcome;
 };
 const table = (csv: string): Record<string, string>[] =>
   v.parse(
@@ -81,6 +88,27 @@ describe('the table of verdicts', () => {
       p_met: '',
       failure: 'unreadable-verdict',
     });
+  });
+
+  it('has what is known of the response without a judge in each row of it', () => {
+    const response = aResponse({
+      outcome: { ...okOutcome(), text: 'No. '.repeat(60), finish: 'length', ms: 1250.5 },
+    });
+    const cells = responseCells(response, factsReader(undefined)(response));
+    const about = { run: aRun(), pack: aManifest(), tasks: [aTask()] };
+    for (const row of table(wholeCsv({ ...about, cellsOf: () => cells }, [judgment])))
+      expect(row).toMatchObject({
+        response_completion_tokens: String(okOutcome().tokens.completion),
+        response_ms: '1250.5',
+        other_language: '',
+        cut_off: 'true',
+        repeats: 'true',
+        empty: 'false',
+        words: '60',
+      });
+    // Where it failed by itself, or isn't here, nothing is known of it.
+    for (const row of table(wholeCsv(about, [judgment])))
+      expect(row).toMatchObject({ response_ms: '', cut_off: '', words: '' });
   });
 
   it('says what check-ups and people’s marks know of the judge', () => {
