@@ -1,0 +1,107 @@
+import Papa from 'papaparse';
+import * as v from 'valibot';
+
+// What results must say, worked out again from nothing but the saved table of verdicts: no line of the app's own scoring.
+
+const RowSchema = v.object({
+  candidate: v.string(),
+  candidate_id: v.string(),
+  judge: v.string(),
+  task: v.string(),
+  epoch: v.string(),
+  criterion: v.string(),
+  weight: v.pipe(v.string(), v.transform(Number)),
+  met: v.picklist(['true', 'false']),
+  response_ms: v.string(),
+  cut_off: v.string(),
+});
+export type VerdictRow = v.InferOutput<typeof RowSchema>;
+
+/** The rows of a saved table, every one of them decided. */
+export function rowsOf(csv: string): VerdictRow[] {
+  const { data, errors } = Papa.parse<unknown>(csv.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  return v.parse(v.array(RowSchema), data);
+}
+
+export const groupedBy = (rows: readonly VerdictRow[], ...columns: (keyof VerdictRow)[]): VerdictRow[][] => {
+  const groups = new Map<string, VerdictRow[]>();
+  for (const row of rows) {
+    const key = columns.map((column) => row[column]).join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+};
+
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+const first = (rows: readonly VerdictRow[]): VerdictRow => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('no rows');
+  return row;
+};
+
+/** Weights met ÷ positive weights, of one response. */
+const scoreOf = (rows: readonly VerdictRow[]): number =>
+  rows.reduce((sum, { met, weight }) => sum + (met === 'true' ? weight : 0), 0) /
+  rows.reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
+
+/** Half the width of a 95 % t interval over so few values. */
+const T = new Map([
+  [3, 4.302653],
+  [6, 2.570582],
+  [12, 2.200985],
+]);
+export function intervalOf(values: readonly number[]): { mean: number; half: number } {
+  const t = T.get(values.length);
+  if (t === undefined) throw new Error(`no t for ${String(values.length)} tasks`);
+  const centre = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
+  return { mean: centre, half: t * Math.sqrt(squares / (values.length - 1) / values.length) };
+}
+
+/** What one judge says of one candidate. */
+export interface Expected {
+  id: string;
+  name: string;
+  /** Each task's score, its repeats averaged, unclipped. */
+  tasks: ReadonlyMap<string, number>;
+  official: { mean: number; half: number };
+  unclipped: { mean: number; half: number };
+  /** Seconds a task took to answer, repeats averaged. */
+  seconds: number;
+  /** Responses cut off at the limit. */
+  cutOff: number;
+  responses: number;
+}
+
+/** The figures of every candidate by one judge's rows. */
+export const expectedFrom = (rows: readonly VerdictRow[]): Expected[] =>
+  groupedBy(rows, 'candidate_id').map((own) => {
+    const byTask = groupedBy(own, 'task').map((ofTask) => ({
+      task: first(ofTask).task,
+      score: mean(groupedBy(ofTask, 'epoch').map(scoreOf)),
+      seconds: mean(groupedBy(ofTask, 'epoch').map((one) => Number(first(one).response_ms) / 1000)),
+    }));
+    const scores = byTask.map(({ score }) => score);
+    const responses = groupedBy(own, 'task', 'epoch').map(first);
+    return {
+      id: first(own).candidate_id,
+      name: first(own).candidate,
+      tasks: new Map(byTask.map(({ task, score }) => [task, score])),
+      official: intervalOf(scores.map((score) => Math.max(0, score))),
+      unclipped: intervalOf(scores),
+      seconds: mean(byTask.map(({ seconds }) => seconds)),
+      cutOff: responses.filter(({ cut_off }) => cut_off === 'true').length,
+      responses: responses.length,
+    };
+  });
+
+/** First less second, task by task. */
+export const differenceOf = (one: Expected, other: Expected): { mean: number; half: number } =>
+  intervalOf([...one.tasks].map(([task, score]) => score - (other.tasks.get(task) ?? Number.NaN)));
+
+/** Points of 100 as they are shown. */
+export const shown = (share: number): string => (share * 100).toFixed(1).replace(/^-(?=0\.0$)/, '');
