@@ -1,5 +1,6 @@
 import { tinyGguf } from './fixtures/tiny-gguf.mjs';
 import { tinyWebllm } from './fixtures/tiny-webllm.mjs';
+import { provideEeeCli } from './fixtures/eee-cli.mjs';
 import { provideLlamaServer } from './fixtures/llama-server.mjs';
 import { provide } from './fixtures/provide.mjs';
 import { isEntry, Refusal, runEntry } from './process.mjs';
@@ -16,12 +17,13 @@ export const provideFixtures = async () => {
 };
 
 /** What is built only when it is asked for by name: it takes long, and few tests need it. */
-const BY_NAME = { server: provideLlamaServer };
+const BY_NAME = { server: provideLlamaServer, eee: provideEeeCli };
 
 if (isEntry(import.meta.url))
   await runEntry(async (names) => {
     const unknown = names.find((name) => !Object.hasOwn(BY_NAME, name));
-    if (unknown !== undefined) throw new Refusal(`There is no fixture “${unknown}”; there is: server.`, 2);
+    if (unknown !== undefined)
+      throw new Refusal(`There is no fixture “${unknown}”; there is: ${Object.keys(BY_NAME).join(', ')}.`, 2);
     if (names.length === 0) await provideFixtures();
     for (const name of names) await BY_NAME[name]();
   });

@@ -181,7 +181,7 @@ export interface EeeRun {
 
 /** The run that the golden folders tell of, as this app would have stored it. */
 export function goldenRun(over: { gated?: boolean; judges?: 1 | 2; inputPrompt?: string } = {}): EeeRun {
-  const { gated = false, judges = 1, inputPrompt = 'Is it true? {{criterion}}' } = over;
+  const { gated = false, judges = 1, inputPrompt = 'Is it true? {criterion}' } = over;
   const qwen = rowsOf(RECORDS.qwen);
   const smol = rowsOf(RECORDS.smol);
   const tasks = tasksIn(qwen);
@@ -193,15 +193,18 @@ export function goldenRun(over: { gated?: boolean; judges?: 1 | 2; inputPrompt?:
     }),
     aCandidate({
       candidateId: asCandidateId('smol'),
-      model: aModelPart({ engine: 'wllama', quantisation: 'Q8_0', contextTokens: 2048 }),
+      model: aModelPart({
+        ...{ engine: 'wllama', quantisation: 'Q8_0', contextTokens: 2048 },
+        weightsHash: aHash('2'),
+      }),
       sampling: sampling(0.95, 256),
     }),
   ];
-  const judgeModel = aModelPart({ engine: 'webllm', quantisation: 'q4f16_1', weightsHash: aHash('3') });
+  const judgeModel = { engine: 'webllm', quantisation: 'q4f16_1' } as const;
   const judgeOf = (id: typeof JUDGE, model: string, developer: string): EeeJudge => ({
     judge: aJudge({
       judgeId: id,
-      model: judgeModel,
+      model: aModelPart({ ...judgeModel, weightsHash: aHash(id === JUDGE ? '3' : '4') }),
       sampling: { ...sampling(1, 1), temperature: 0 },
     }),
     ...{ name: model, badge: 'not-checked', recipe: recipeOf(inputPrompt) },

@@ -13,7 +13,7 @@ export const checksHere = (): EeeCheckClient => {
 
 /** Puts a run into a storage, as the runner would have left it there. */
 export async function storeEeeRun(storage: Storage, { job, responses, judgments }: EeeRun): Promise<void> {
-  valueOf(await storage.packs.put(job.pack));
+  job.run.spec.packHash = valueOf(await storage.packs.put(job.pack));
   valueOf(await storage.runs.put(job.run));
   valueOf(await storage.responses.add(...responses));
   valueOf(await storage.judgments.add(...judgments));

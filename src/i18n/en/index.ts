@@ -9,6 +9,7 @@ import { core } from './core';
 import { correction } from './correction';
 import { cost } from './cost';
 import { edit } from './edit';
+import { eee } from './eee';
 import { explainFiles } from './explain-files';
 import { exporting } from './export';
 import { facts } from './facts';
@@ -51,6 +52,7 @@ export const en = {
   correction,
   cost,
   edit,
+  eee,
   explainFiles,
   exporting,
   facts,

@@ -35,7 +35,7 @@ export interface RowLinks {
   judgeKey: string;
   sampleHash: string;
   /** Who found the answer in the text, in EEE's words. */
-  foundBy: 'llm_judge' | 'human';
+  foundBy: 'llm_judge' | 'human' | 'imported_judge';
 }
 
 type Written = Extract<Response['outcome'], { ok: true }>;

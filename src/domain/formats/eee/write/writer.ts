@@ -17,6 +17,8 @@ export interface TakenJudgment {
   line: string | null;
 }
 
+const FOUND_BY = { model: 'llm_judge', person: 'human', imported: 'imported_judge' } as const;
+
 type Sha256 = (text: string) => Promise<string>;
 
 /**
@@ -45,9 +47,8 @@ export class EeeWriter {
     this.#judges = new Map(
       job.judges.map(({ judge }, index) => {
         const judgeKey = keys[index] ?? '';
-        const foundBy = judge.kind === 'person' ? 'human' : 'llm_judge';
         const id = resultId(job.pack.manifest.id, 'mean-unclipped', judgeKey);
-        return [judge.judgeId, { judgeKey, resultId: id, foundBy }];
+        return [judge.judgeId, { judgeKey, resultId: id, foundBy: FOUND_BY[judge.kind] }];
       }),
     );
     this.#evaluations = new Map(

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { eee } from './en/eee';
+
+addMessages({ eee });
