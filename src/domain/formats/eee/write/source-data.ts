@@ -17,6 +17,8 @@ export function sourceData({ run, pack }: EeeJob, { tasks, inPack }: Scope): Rec
     licence: licence.name,
     licence_url: licence.url,
     attribution: licence.attribution,
+    // Which they are, where only some were run: the format has no place for them beside a pack of one's own.
+    sample_ids: gated || tasks.length === inPack ? null : JSON.stringify(tasks.map((task) => task.id)),
     gated: gated ? 'true; item texts are left out' : null,
   });
   if (id !== L2_BENCH.id) return { dataset_name: id, source_type: 'other', additional_details: about };

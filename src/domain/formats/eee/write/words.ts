@@ -51,12 +51,9 @@ export function judgeKeys(judges: readonly EeeJudge[]): string[] {
 }
 
 /** Two candidates may be one model in two settings: their records need ids of their own. */
-export function evaluationIdIn(
-  { run, pack, candidates }: EeeJob,
-  { model, candidate }: EeeCandidate,
-): string {
+export function evaluationIdIn({ run, pack, candidates }: EeeJob, { model, uuid }: EeeCandidate): string {
   const isShared = candidates.filter((other) => other.model.id === model.id).length > 1;
-  const name = isShared ? `${model.id}+${candidate.candidateId.slice(0, 8)}` : model.id;
+  const name = isShared ? `${model.id}+${uuid.slice(0, 8)}` : model.id;
   return evaluationIdOf(pack.manifest.id, name, Math.floor(Date.parse(run.createdAt) / 1000));
 }
 
