@@ -228,6 +228,7 @@ export function goldenRun(over: { gated?: boolean; judges?: 1 | 2; inputPrompt?:
     job: {
       run,
       pack: aPack({ manifest: aManifest({ id: 'classroom-corner', gated }), tasks }),
+      packUrl: 'https://example.invalid/packs/classroom-corner-1.0.0.zip',
       organisation: 'Example Language School',
       relationship: 'third_party',
       app: '0.1.0',

@@ -9,6 +9,10 @@ export const eee = {
   organisation: 'Your school or organisation, or your name',
   organisationHelp: 'Stands in the record as who made it. Remembered on this computer.',
   organisationMissing: 'Say who makes this known: a record without it is refused.',
+  packUrl: 'Where anybody can get the pack, if they can',
+  packUrlHelp:
+    'An address that begins with https. Left empty, the record says that the tasks come from a source of your own.',
+  packUrlWrong: 'Write an address that begins with https, or leave this empty.',
   relationship: 'Who ran this',
   thirdParty: 'Somebody other than the makers of the models',
   firstParty: 'The makers of the models themselves',

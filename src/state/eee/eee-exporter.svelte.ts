@@ -1,6 +1,6 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { failed, type Failure, type Outcome } from '../../domain/failure';
-import type { EeeJob } from '../../domain/formats/eee/write';
+import { L2_BENCH, type EeeJob } from '../../domain/formats/eee/write';
 import type { JudgeId } from '../../domain/ids';
 import type { Run } from '../../domain/run';
 import {
@@ -16,6 +16,7 @@ import {
   lookAtRun,
   modelKey,
   ORGANISATION_KEY,
+  packKey,
   type EeeMaterial,
   type EeeWork,
   type JudgeLine,
@@ -43,6 +44,7 @@ export class EeeExporter {
   /** Set when the user wants the file: from then on what is missing is said beside its field. */
   #isAsked = $state(false);
   organisation = $state('');
+  packUrl = $state('');
   relationship = $state<EeeJob['relationship']>('third_party');
   /** The user has read what a demo-only judge is worth. */
   isWarned = $state(false);
@@ -94,12 +96,22 @@ export class EeeExporter {
   get isOrganisationGood(): boolean {
     return this.organisation.trim() !== '';
   }
+  /** Whether the pack has no repository that everybody knows, so that its address is asked for. */
+  get asksPackUrl(): boolean {
+    return this.#material?.manifest?.id !== L2_BENCH.id;
+  }
+  /** None is fine: then the record says that the tasks are not public. */
+  get isPackUrlGood(): boolean {
+    const url = this.packUrl.trim();
+    return url === '' || (/^https:\/\//.test(url) && URL.canParse(url));
+  }
   /** Everything was said that must be. */
   get isReady(): boolean {
     return (
       this.#material?.manifest !== undefined &&
       this.chosen.length > 0 &&
       this.isOrganisationGood &&
+      this.isPackUrlGood &&
       this.parties.every(({ isGood }) => isGood) &&
       (this.doubtful.length === 0 || this.isWarned)
     );
@@ -118,6 +130,7 @@ export class EeeExporter {
     const material = await lookAtRun(this.#work, run);
     this.#material = material;
     this.organisation = material.organisation;
+    this.packUrl = material.packUrl;
   }
 
   /** The file, if nothing is wrong with it; `made` and `failure` say why there is none. */
@@ -152,13 +165,14 @@ export class EeeExporter {
 
   async #export(material: EeeMaterial, signal: AbortSignal, now: number): Promise<Outcome<EeeExport>> {
     const { storage } = this.#work;
-    await this.#remember();
+    await this.#remember(material.run);
     const pack = await storage.packs.load(material.run.spec.packHash);
     if (pack === undefined)
       return failed({ kind: 'storage-failed', detail: 'the pack is not here any more' });
     // Its state may have changed since it was looked at; its spec never does.
     const run = (await storage.runs.get(material.run.runId)) ?? material.run;
     const job = await jobOf({ ...material, run }, pack, {
+      packUrl: this.packUrl.trim() === '' ? null : this.packUrl.trim(),
       organisation: this.organisation.trim(),
       relationship: this.relationship,
       app: this.#app,
@@ -172,9 +186,10 @@ export class EeeExporter {
   }
 
   /** Asked once: the next export begins with it. */
-  async #remember(): Promise<void> {
+  async #remember(run: Run): Promise<void> {
     const { settings } = this.#work.storage;
     await settings.set(ORGANISATION_KEY, this.organisation.trim());
+    await settings.set(packKey(run), this.packUrl.trim());
     for (const form of this.parties) await settings.set(modelKey(form.party), form.said);
   }
 }

@@ -21,7 +21,7 @@ function judgeOf({ judge, name, badge, recipe }: JudgeLine, modelOf: ModelOf): E
 export async function jobOf(
   material: EeeMaterial,
   pack: Pack,
-  said: Pick<EeeJob, 'organisation' | 'relationship' | 'app' | 'exportedAt'> & {
+  said: Pick<EeeJob, 'packUrl' | 'organisation' | 'relationship' | 'app' | 'exportedAt'> & {
     judges: readonly JudgeLine[];
   },
 ): Promise<EeeJob> {

@@ -10,6 +10,7 @@ import { PartyForm } from './party-form.svelte';
 export type EeeWork = Pick<Work, 'storage' | 'models' | 'checkUps' | 'people'>;
 
 export const ORGANISATION_KEY = 'eee:organisation';
+export const packKey = ({ spec }: Run): string => `eee:pack:${spec.packHash}`;
 export const modelKey = ({ key }: Party): string => `eee:model:${key}`;
 
 /** A judge whose scores may go out. */
@@ -32,6 +33,8 @@ export interface EeeMaterial {
   parties: readonly PartyForm[];
   judges: readonly JudgeLine[];
   organisation: string;
+  /** Where the pack can be had, as it was said last; empty: nowhere. */
+  packUrl: string;
 }
 
 async function judgeLine({ storage, checkUps, people }: EeeWork, run: Run, judge: Judge): Promise<JudgeLine> {
@@ -67,5 +70,6 @@ export async function lookAtRun(work: EeeWork, run: Run): Promise<EeeMaterial> {
     parties: await Promise.all(partiesOf(run).map((party) => partyForm(work, party))),
     judges: await Promise.all(run.spec.judges.map((judge) => judgeLine(work, run, judge))),
     organisation: (await storage.settings.get(ORGANISATION_KEY, v.string())) ?? '',
+    packUrl: (await storage.settings.get(packKey(run), v.string())) ?? '',
   };
 }

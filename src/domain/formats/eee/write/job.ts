@@ -35,6 +35,8 @@ export type EeeJudge = { judge: Judge; name: string; badge: Badge } & (
 export interface EeeJob {
   run: Run;
   pack: Pack;
+  /** Where anybody can get the pack; null: nowhere, or nobody said so. */
+  packUrl: string | null;
   /** Who says so; asked, never guessed. */
   organisation: string;
   /** `first_party`: whoever made the models also ran this. */

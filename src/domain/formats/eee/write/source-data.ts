@@ -3,10 +3,13 @@ import type { EeeJob } from './job';
 import type { Scope } from './result';
 
 /** The one benchmark that is known by its own repository. */
-const L2_BENCH = { id: 'l2-bench', repository: 'OUP/l2-bench', tasks: 1000 };
+export const L2_BENCH = { id: 'l2-bench', repository: 'OUP/l2-bench', tasks: 1000 };
 
 /** Where the tasks come from. Of a gated pack no ids are listed and no text is quoted. */
-export function sourceData({ run, pack }: EeeJob, { tasks, inPack }: Scope): Record<string, unknown> {
+export function sourceData(
+  { run, pack, packUrl }: EeeJob,
+  { tasks, inPack }: Scope,
+): Record<string, unknown> {
   const { id, name, version, licence, gated } = pack.manifest;
   const about = toDetails({
     dataset_title: name,
@@ -21,7 +24,10 @@ export function sourceData({ run, pack }: EeeJob, { tasks, inPack }: Scope): Rec
     sample_ids: gated || tasks.length === inPack ? null : JSON.stringify(tasks.map((task) => task.id)),
     gated: gated ? 'true; item texts are left out' : null,
   });
-  if (id !== L2_BENCH.id) return { dataset_name: id, source_type: 'other', additional_details: about };
+  if (id !== L2_BENCH.id) {
+    const source = packUrl === null ? { source_type: 'other' } : { source_type: 'url', url: [packUrl] };
+    return { dataset_name: id, ...source, additional_details: about };
+  }
   return {
     dataset_name: id,
     source_type: 'hf_dataset',

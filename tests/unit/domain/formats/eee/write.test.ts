@@ -14,8 +14,6 @@ const DIFFERS = [
   'base_model',
   'weights_revision',
   'weights_sha256',
-  'source_type', // a pack has no address
-  'url',
   'dataset_version',
   'dataset_sha256',
   'samples_number',
@@ -99,5 +97,55 @@ describe('a run as records of Every Eval Ever', () => {
     const golden = goldenRecord('aggregate-only', qwen.path);
     expect(parsed(qwen.text)).toMatchObject(v.parse(v.looseObject({}), bare(parsed(golden.text))));
     for (const record of records) expect(await problemsOf(record)).toEqual([]);
+  });
+
+  it('of L2-Bench names the benchmark by its repository and its size, and no task', async () => {
+    const run = goldenRun({ gated: true });
+    run.job.pack.manifest.id = 'l2-bench';
+    const [record] = await written(run);
+    if (record === undefined) throw new Error('a record');
+    expect(await problemsOf(record)).toEqual([]);
+    const [first] = v.parse(ResultsSchema, parsed(record.text)).evaluation_results;
+    expect(first).toMatchObject({
+      evaluation_name: 'l2-bench',
+      source_data: { source_type: 'hf_dataset', hf_repo: 'OUP/l2-bench', samples_number: 1000 },
+    });
+    expect(record.text).not.toContain('sample_ids');
+  });
+
+  it('says of how many tasks a part of a pack is, and which they are', async () => {
+    const run = goldenRun();
+    run.job.run.spec.taskIds.splice(1);
+    const [record] = await written(run);
+    if (record === undefined) throw new Error('a record');
+    expect(await problemsOf(record)).toEqual([]);
+    expect(record.samples?.match(/"sample_id":"corner-01"/g)).toHaveLength(2);
+    expect(record.text).toContain('Mean rubric score (unofficial, 1 of 3 tasks)');
+    expect(record.text).toContain('"sample_ids": "[\\"corner-01\\"]"');
+    expect(record.text).not.toContain('classroom-corner.feedback');
+  });
+
+  it('keeps apart one model in two settings, and one judge asked in two ways', async () => {
+    const run = goldenRun({ judges: 2 });
+    const [first, second] = run.job.candidates;
+    const [one, other] = run.job.judges;
+    if (first === undefined || second === undefined || one?.model == null || other?.model == null)
+      throw new Error('two of each');
+    const renamed = {
+      ...run,
+      job: {
+        ...run.job,
+        candidates: [first, { ...second, model: first.model }],
+        judges: [one, { ...other, model: one.model, recipe: { ...other.recipe, id: 'official-order' } }],
+      },
+    };
+    const records = await written(renamed);
+    for (const record of records) expect(await problemsOf(record)).toEqual([]);
+    const ids = records.map(({ text }) => /"evaluation_id": "(.*)"/.exec(text)?.[1]);
+    expect(new Set(ids).size).toBe(2);
+    expect(records[0]?.text.match(/"evaluation_result_id": "classroom-corner.mean:.*"/g)).toEqual([
+      '"evaluation_result_id": "classroom-corner.mean:mlc-ai/Qwen3-4B-q4f16_1-MLC+verdict-logits"',
+      '"evaluation_result_id": "classroom-corner.mean:mlc-ai/Qwen3-4B-q4f16_1-MLC+official-order"',
+    ]);
   });
 });
