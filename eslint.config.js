@@ -47,6 +47,7 @@ export default ts.config(
       parserOptions: {
         projectService: { allowDefaultProject: ['eslint.config.js', 'svelte.config.js'] },
         tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte'], // the same for all files: a change of it loads every type anew
       },
     },
     rules: {
@@ -57,7 +58,7 @@ export default ts.config(
   },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig, extraFileExtensions: ['.svelte'] } },
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
     files: ['workers/**'],
