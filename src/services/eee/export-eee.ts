@@ -12,7 +12,7 @@ import { SamplesFile } from './samples-file';
 
 type Stores = Pick<Storage, 'responses' | 'judgments' | 'environments'>;
 
-/** `reading`: so many judgments of all; `checking`: so many records of all. */
+/** `reading`: so many judgments of all; `checking`: so many records of all, the last perhaps in part. */
 export interface EeeProgress {
   phase: 'reading' | 'checking';
   done: number;
@@ -129,8 +129,8 @@ export async function exportEee(asked: Asked, checks: EeeCheckClient): Promise<O
   for (const [index, { record, file }] of ready.entries()) {
     onProgress({ phase: 'checking', done: index, of: ready.length });
     const samples = file === null ? null : { path: samplesPath(record.path), file };
-    const checked = await checks.check(signal, { path: record.path, text: record.text, samples }, () => {
-      onProgress({ phase: 'checking', done: index, of: ready.length });
+    const checked = await checks.check(signal, { path: record.path, text: record.text, samples }, (read) => {
+      onProgress({ phase: 'checking', done: index + read.bytes / read.totalBytes, of: ready.length });
     });
     if (!checked.ok) return checked;
     problems.push(...checked.value.problems);

@@ -57,7 +57,11 @@ export const entryOf = (
 ): CatalogueEntry | undefined =>
   entries.find(({ id, sha256 }) => sha256 === weightsHash || (local?.catalogueId ?? '') === id);
 
-const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;
+const looksLikeRepository = (name: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(name);
+/** A server may call a model by where its file lies, which is nobody's business. */
+const openName = (name: string): string => (looksLikeRepository(name) ? name : lastPart(name));
+
 const firstRepository = (urls: readonly string[]): string | undefined =>
   urls.map(repositoryIn).find((id) => id !== undefined);
 
@@ -75,15 +79,14 @@ function repositoryOf({ local, entry }: ModelSources): string {
   const source = local?.source;
   const own = source?.kind === 'mlc' ? repositoryIn(source.modelUrl) : undefined;
   // Servers often call a model by its repository.
-  const served =
-    source?.kind === 'server' && /^[\w.-]+\/[\w.-]+$/.test(source.model) ? source.model : undefined;
+  const served = source?.kind === 'server' && looksLikeRepository(source.model) ? source.model : undefined;
   return own ?? served ?? firstRepository(entry?.sources ?? []) ?? '';
 }
 
 /** What the form begins with: what was said before, else what the catalogue and the model itself tell. */
 export function proposalFor({ names, part }: Party, sources: ModelSources): EeeModel {
   const { known, local, entry } = sources;
-  const name = loadedName(sources) ?? names[0] ?? '';
+  const name = openName(loadedName(sources) ?? names[0] ?? '');
   return {
     id: known?.id ?? repositoryOf(sources),
     name,

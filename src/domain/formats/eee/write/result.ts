@@ -120,7 +120,7 @@ function detailsOf(of: ResultOf, scope: Scope, scored: number, tasks: string, ro
     items_failed: total - scored,
     status: 'unofficial',
     tasks,
-    judge: judge.judge.kind === 'person' ? 'a person' : judge.name,
+    judge: judge.judge.kind === 'person' ? 'a person' : (judge.model?.name ?? judge.name),
     recipe: recipeText(judge),
     trust_badge: judge.badge,
     warning: MARKS[judge.badge]?.warning,
