@@ -5,7 +5,7 @@ export const aFigure = (change: Partial<ReferenceFigure> = {}): ReferenceFigure 
   ...{ resultId: 'corner.mean:judge', evaluation: 'corner', score: 0.5 },
   metric: { id: 'corner.mean', name: 'Mean rubric score', lowerIsBetter: false, min: 0, max: 1 },
   interval: { low: 0.4, high: 0.6, level: 0.95 },
-  dataset: { name: 'corner', version: '1.0.0', packHash: 'c'.repeat(64), size: 3, taskIds: null },
+  dataset: { name: 'corner', version: '1.0.0', packHash: 'c'.repeat(64), size: 3, used: 3, taskIds: null },
   ...{ tasks: 3, epochs: 2 },
   judge: {
     kind: 'model',

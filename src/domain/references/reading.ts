@@ -50,13 +50,13 @@ export interface OwnTerms {
 export const TERMS = ['pack', 'tasks', 'judge', 'epochs'] as const;
 export type Term = (typeof TERMS)[number];
 
-function isSameTasks({ dataset, tasks }: ReferenceFigure, own: OwnTerms): boolean {
+function isSameTasks({ dataset }: ReferenceFigure, own: OwnTerms): boolean {
   if (dataset.taskIds !== null) {
     const theirs = new Set(dataset.taskIds);
     return theirs.size === own.taskIds.length && own.taskIds.every((taskId) => theirs.has(taskId));
   }
   // Without a list only the whole set is sure to be the same.
-  return tasks === own.packTasks && own.taskIds.length === own.packTasks;
+  return dataset.used === own.packTasks && own.taskIds.length === own.packTasks;
 }
 
 /** In what a figure differs from a run's own scores, or doesn't say enough; empty: they are comparable. */

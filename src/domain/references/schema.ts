@@ -28,8 +28,9 @@ export const ReferenceFigureSchema = v.strictObject({
     version: v.nullable(name),
     /** Of a record made by Deskmark: the hash of the pack. */
     packHash: v.nullable(name),
-    /** Tasks in the whole set. */
+    /** Tasks in the whole set, and how many of them were run. */
     size: v.nullable(count),
+    used: v.nullable(count),
     /** Those that were used, where they are listed. */
     taskIds: v.nullable(v.array(name)),
   }),

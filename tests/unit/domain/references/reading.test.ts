@@ -39,13 +39,13 @@ it('only the same pack, tasks, judge and repeats make a figure comparable', () =
   expect(differingTerms(figure, own)).toEqual([]);
   expect(differingTerms(figure, { ...own, judgeId: 'k' })).toEqual(['judge']);
   expect(differingTerms(figure, { ...own, taskIds: ['t1'] })).toEqual(['tasks']);
-  expect(differingTerms({ ...figure, tasks: 2 }, own)).toEqual(['tasks']);
+  expect(differingTerms({ ...figure, dataset: { ...figure.dataset, used: 2 } }, own)).toEqual(['tasks']);
   const part = { ...figure, tasks: 2, dataset: { ...figure.dataset, taskIds: ['t3', 't1'] } };
   expect(differingTerms(part, { ...own, taskIds: ['t1', 't3'] })).toEqual([]);
   expect(differingTerms(part, own)).toEqual(['tasks']);
   const silent = aFigure({
     ...{ epochs: null, tasks: null, judge: { ...figure.judge, judgeId: null } },
-    dataset: { ...figure.dataset, packHash: null },
+    dataset: { ...figure.dataset, packHash: null, used: null },
   });
   expect(differingTerms(silent, own)).toEqual(['pack', 'tasks', 'judge', 'epochs']);
 });

@@ -43,6 +43,16 @@ function instantOf(text: string | null | undefined): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
+/** A list of texts, as a detail holds it; null: there is none. */
+function listIn(text: string | undefined): string[] | null {
+  try {
+    const read = v.safeParse(v.array(v.string()), JSON.parse(text ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
 const JUDGE_KINDS = ['model', 'person', 'imported'] as const;
 
 function judgeOf({ metric_config: metric }: LooseResult): ReferenceFigure['judge'] {
@@ -66,7 +76,6 @@ function figureOf(result: LooseResult): ReferenceFigure {
   const given = source.additional_details;
   const settings = result.generation_config?.additional_details;
   const interval = said.uncertainty?.confidence_interval;
-  const size = source.samples_number ?? countIn(given, 'samples_number');
   return {
     resultId: nameOf(result.evaluation_result_id ?? `${result.evaluation_name}.${metric.metric_id ?? ''}`),
     evaluation: nameOf(result.evaluation_name),
@@ -85,8 +94,10 @@ function figureOf(result: LooseResult): ReferenceFigure {
       name: nameOrNull(source.dataset_name),
       version: nameOrNull(given.get('dataset_version')),
       packHash: nameOrNull(given.get('dataset_sha256')),
-      size: wholeOrNull(size),
-      taskIds: source.sample_ids?.map(nameOf) ?? null,
+      // Ours says in the details how many the pack had; the field itself is the size of the published set.
+      size: countIn(given, 'samples_number') ?? wholeOrNull(source.samples_number),
+      used: countIn(given, 'samples_run') ?? countIn(settings, 'n_samples'),
+      taskIds: (source.sample_ids ?? listIn(given.get('sample_ids')))?.map(nameOf) ?? null,
     },
     tasks: wholeOrNull(said.uncertainty?.num_samples) ?? countIn(settings, 'n_samples'),
     epochs: countIn(settings, 'num_runs'),

@@ -24,7 +24,7 @@ test('a golden record with rows gives its figures, responses and verdicts, and n
   expect(figure).toMatchObject({
     score: 0.215909,
     ...{ tasks: 3, epochs: 2, metric: { id: 'classroom-corner.mean', min: 0, max: 1, lowerIsBetter: false } },
-    dataset: { name: 'classroom-corner', version: '1.0.0', size: 3, taskIds: null },
+    dataset: { name: 'classroom-corner', version: '1.0.0', size: 3, used: 3, taskIds: null },
     judge: { kind: 'model', names: ['Qwen3-4B-q4f16_1-MLC'], recipe: 'verdict-logits 1' },
   });
   const rows = small?.rows;
