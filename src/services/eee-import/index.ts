@@ -1,0 +1,2 @@
+export type { ChosenEeeFile } from './gather';
+export { readEee, type EeeFileRecord, type EeeReading } from './read-eee';
