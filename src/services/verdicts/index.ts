@@ -1,2 +1,3 @@
-export { storeLogRun, type LogParts, type StoredLog } from './log-run';
+export { storeFileRun, type FileCandidate, type FileParts, type StoredLog } from './file-run';
+export { storeLogRun, type LogParts } from './log-run';
 export { openVerdictReader, type OnProgress, type VerdictReader } from './verdict-reader';

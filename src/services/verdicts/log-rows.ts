@@ -1,7 +1,7 @@
 import type { FileResponse } from '../../domain/formats/verdict-sets/reading';
-import type { Hash } from '../../domain/ids';
+import type { CandidateId, Hash, JudgeId } from '../../domain/ids';
 import type { Task } from '../../domain/pack';
-import type { Judgment, Response, Run, Verdict } from '../../domain/run';
+import type { Judgment, LabelLogprobs, Response, Run, Verdict } from '../../domain/run';
 import type { SetResponse } from '../../domain/trust';
 import type { TaskMaterial } from '../task-material';
 
@@ -11,9 +11,10 @@ export interface FoundResponse extends FileResponse {
   responseHash: Hash;
 }
 
-/** What every row of one log says alike. */
+/** What every row of one candidate says alike. */
 export interface LogFacts {
   run: Run;
+  candidateId: CandidateId;
   file: string;
   at: string;
   environmentId: Hash;
@@ -23,55 +24,59 @@ const NO_TOKENS = { prompt: 0, cached: 0, completion: 0 };
 
 /** The row of one place of the run; without a text, one that says so. */
 export function responseOf(
-  { run, file, at, environmentId }: LogFacts,
+  { run, candidateId, file, at, environmentId }: LogFacts,
   { task, taskHash }: TaskMaterial,
   epoch: number,
   found: FoundResponse | undefined,
 ): Response {
-  const [candidate] = run.spec.candidates;
-  if (candidate === undefined) throw new Error('a log has one candidate');
   return {
-    ...{ runId: run.runId, candidateId: candidate.candidateId, taskId: task.id, epoch, at, environmentId },
+    ...{ runId: run.runId, candidateId, taskId: task.id, epoch, at, environmentId },
     taskHash,
     outcome:
       found === undefined
         ? { ok: false, failure: { kind: 'not-in-file' } }
         : {
-            ...{ ok: true, text: found.text, thinking: null, finish: found.isCut ? 'length' : 'stop' },
-            ...{ tokens: NO_TOKENS, ms: 0, neutralised: 0 },
+            ...{ ok: true, text: found.text, finish: found.isCut ? 'length' : 'stop', neutralised: 0 },
+            ...{ thinking: found.thinking ?? null, tokens: found.tokens ?? NO_TOKENS, ms: found.ms ?? 0 },
           },
     responseHash: found?.responseHash ?? null,
     source: { kind: 'imported', file },
   };
 }
 
-/** What the judge of the log said of one response; none where its verdicts aren't about this text and rubric. */
+/** A probability as the log-probabilities it came from; null: there was none, or nothing was left to the other label. */
+function logprobsOf(pMet: number | null): LabelLogprobs | null {
+  if (pMet === null || pMet <= 0 || pMet >= 1) return null;
+  return { true: Math.log(pMet), false: Math.log1p(-pMet), floor: null };
+}
+
+/** What a judge of the file said of one response; none where its verdicts aren't about this text and rubric. */
 export function judgmentOf(
-  { run, at, environmentId }: LogFacts,
+  { run, candidateId, at, environmentId }: LogFacts,
   { task, contextHash, rubric, criterionHashes }: TaskMaterial,
   { epoch, responseHash }: FoundResponse,
+  judgeId: JudgeId,
   said: SetResponse,
 ): Judgment[] {
-  const [candidate] = run.spec.candidates;
-  const [judge] = run.spec.judges;
-  if (candidate === undefined || judge === undefined || said.responseHash !== responseHash) return [];
+  if (said.responseHash !== responseHash) return [];
   const given = new Map<string, SetResponse['verdicts'][number]>(
     said.verdicts.map((verdict) => [verdict.criterionId, verdict]),
   );
   const verdicts = rubric.flatMap((id): Verdict[] => {
     const [verdict, criterionHash] = [given.get(id), criterionHashes.get(id)];
     if (verdict === undefined || criterionHash === undefined) return [];
-    const { met, reason } = verdict;
+    const { met, reason, pMet } = verdict;
     return [
       {
-        ...{ criterionId: id, criterionHash, met, logprobs: null, offLabelMass: null, reason, raw: null },
+        ...{ criterionId: id, criterionHash, met, logprobs: logprobsOf(pMet) },
+        ...{ offLabelMass: null, reason, raw: null },
         ...{ failure: met === null ? 'unsure' : null, evaluated: 'none', environmentId },
         ...{ tokens: NO_TOKENS, ms: 0 },
       },
     ];
   });
   const row: Judgment = {
-    ...{ runId: run.runId, judgeId: judge.judgeId, candidateId: candidate.candidateId, taskId: task.id },
+    ...{ runId: run.runId, judgeId, candidateId, taskId: task.id },
     ...{ epoch, responseHash, contextHash, verdicts, neutralised: 0, at },
   };
   return [verdicts.length === rubric.length ? row : { ...row, open: 1 }];

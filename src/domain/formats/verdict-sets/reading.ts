@@ -159,6 +159,10 @@ export interface FileResponse {
   text: string;
   /** It ended at the limit of tokens. */
   isCut: boolean;
+  /** What it took, where the file says. */
+  thinking?: string | null;
+  tokens?: { prompt: number; cached: number; completion: number };
+  ms?: number;
 }
 
 /** The responses of a file's one candidate. */
