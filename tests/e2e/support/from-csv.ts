@@ -11,13 +11,14 @@ const RowSchema = v.object({
   epoch: v.string(),
   criterion: v.string(),
   weight: v.pipe(v.string(), v.transform(Number)),
-  met: v.picklist(['true', 'false']),
+  /** Empty: no verdict. */
+  met: v.picklist(['true', 'false', '']),
   response_ms: v.string(),
   cut_off: v.string(),
 });
 export type VerdictRow = v.InferOutput<typeof RowSchema>;
 
-/** The rows of a saved table, every one of them decided. */
+/** The rows of a saved table. */
 export function rowsOf(csv: string): VerdictRow[] {
   const { data, errors } = Papa.parse<unknown>(csv.replace(/^\uFEFF/, ''), {
     header: true,
@@ -43,19 +44,33 @@ const first = (rows: readonly VerdictRow[]): VerdictRow => {
   return row;
 };
 
-/** Weights met ÷ positive weights, of one response. */
-const scoreOf = (rows: readonly VerdictRow[]): number =>
-  rows.reduce((sum, { met, weight }) => sum + (met === 'true' ? weight : 0), 0) /
-  rows.reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
+/** Weights met ÷ positive weights, of one response; none where a criterion has no verdict. */
+const scoreOf = (rows: readonly VerdictRow[]): number[] =>
+  rows.some(({ met }) => met === '')
+    ? []
+    : [
+        rows.reduce((sum, { met, weight }) => sum + (met === 'true' ? weight : 0), 0) /
+          rows.reduce((sum, { weight }) => sum + Math.max(0, weight), 0),
+      ];
+/** Seconds one response took; none where there is none. */
+const secondsOf = ({ response_ms }: VerdictRow): number[] =>
+  response_ms === '' ? [] : [Number(response_ms) / 1000];
+/** The mean of each task that has any of its repeats. */
+const byTask = (
+  rows: readonly VerdictRow[],
+  valuesOf: (response: VerdictRow[]) => number[],
+): Map<string, number> =>
+  new Map(
+    groupedBy(rows, 'task').flatMap((ofTask) => {
+      const values = groupedBy(ofTask, 'epoch').flatMap(valuesOf);
+      return values.length === 0 ? [] : [[first(ofTask).task, mean(values)] as const];
+    }),
+  );
 
 /** Half the width of a 95 % t interval over so few values. */
-const T = new Map([
-  [3, 4.302653],
-  [6, 2.570582],
-  [12, 2.200985],
-]);
+const T = [Number.NaN, Number.NaN, 12.706205, 4.302653, 3.182446, 2.776445, 2.570582];
 export function intervalOf(values: readonly number[]): { mean: number; half: number } {
-  const t = T.get(values.length);
+  const t = T[values.length];
   if (t === undefined) throw new Error(`no t for ${String(values.length)} tasks`);
   const centre = mean(values);
   const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
@@ -66,13 +81,13 @@ export function intervalOf(values: readonly number[]): { mean: number; half: num
 export interface Expected {
   id: string;
   name: string;
-  /** Each task's score, its repeats averaged, unclipped. */
+  /** Each scored task's score, its complete repeats averaged, unclipped. */
   tasks: ReadonlyMap<string, number>;
   official: { mean: number; half: number };
   unclipped: { mean: number; half: number };
   /** Seconds a task took to answer, repeats averaged. */
   seconds: number;
-  /** Responses cut off at the limit. */
+  /** Responses cut off at the limit, of those of which anything is known. */
   cutOff: number;
   responses: number;
 }
@@ -80,28 +95,29 @@ export interface Expected {
 /** The figures of every candidate by one judge's rows. */
 export const expectedFrom = (rows: readonly VerdictRow[]): Expected[] =>
   groupedBy(rows, 'candidate_id').map((own) => {
-    const byTask = groupedBy(own, 'task').map((ofTask) => ({
-      task: first(ofTask).task,
-      score: mean(groupedBy(ofTask, 'epoch').map(scoreOf)),
-      seconds: mean(groupedBy(ofTask, 'epoch').map((one) => Number(first(one).response_ms) / 1000)),
-    }));
-    const scores = byTask.map(({ score }) => score);
-    const responses = groupedBy(own, 'task', 'epoch').map(first);
+    const tasks = byTask(own, scoreOf);
+    const scores = [...tasks.values()];
+    const known = groupedBy(own, 'task', 'epoch')
+      .map(first)
+      .filter(({ cut_off }) => cut_off !== '');
     return {
-      id: first(own).candidate_id,
-      name: first(own).candidate,
-      tasks: new Map(byTask.map(({ task, score }) => [task, score])),
+      ...{ id: first(own).candidate_id, name: first(own).candidate, tasks },
       official: intervalOf(scores.map((score) => Math.max(0, score))),
       unclipped: intervalOf(scores),
-      seconds: mean(byTask.map(({ seconds }) => seconds)),
-      cutOff: responses.filter(({ cut_off }) => cut_off === 'true').length,
-      responses: responses.length,
+      seconds: mean([...byTask(own, (response) => secondsOf(first(response))).values()]),
+      cutOff: known.filter(({ cut_off }) => cut_off === 'true').length,
+      responses: known.length,
     };
   });
 
-/** First less second, task by task. */
+/** First less second, over the tasks that both have. */
 export const differenceOf = (one: Expected, other: Expected): { mean: number; half: number } =>
-  intervalOf([...one.tasks].map(([task, score]) => score - (other.tasks.get(task) ?? Number.NaN)));
+  intervalOf(
+    [...one.tasks].flatMap(([task, score]) => {
+      const theirs = other.tasks.get(task);
+      return theirs === undefined ? [] : [score - theirs];
+    }),
+  );
 
 /** Points of 100 as they are shown. */
 export const shown = (share: number): string => (share * 100).toFixed(1).replace(/^-(?=0\.0$)/, '');
