@@ -1,0 +1,72 @@
+import type { Outcome } from '../../domain/failure';
+import type { LocalModel } from '../../domain/run';
+import type { Storage } from '../storage';
+import { connectSources, readAddress, type AddressReading } from './address';
+import { testConnection, type ConnectionTest } from './connection';
+import { findServer } from './find-server';
+import { serverModel, type ServerModel } from './server-model';
+import { tryModel, type ModelTrial, type TrialStep } from './trial';
+
+/** Where a server's key is; the key itself never comes back out. */
+export type KeyPlace = 'none' | 'tab' | 'kept';
+
+/** What screens ask about a user's own servers. Keys go in here and to the server, nowhere else. */
+export interface ServerDoor {
+  readAddress: (typed: string) => AddressReading;
+  keyPlace: (serverId: string) => Promise<KeyPlace>;
+  /** Remembers a key for this tab, or in this browser if the user asked for that. */
+  setKey: (serverId: string, key: string, keep: boolean) => Promise<Outcome<void>>;
+  forgetKey: (serverId: string) => Promise<Outcome<void>>;
+  /** Undefined: there is no such server. */
+  test: (signal: AbortSignal, serverId: string) => Promise<ConnectionTest | undefined>;
+  tryModel: (
+    signal: AbortSignal,
+    serverId: string,
+    asked: { model: string; contextTokens: number },
+    onStep: (step: TrialStep) => void,
+  ) => Promise<Outcome<ModelTrial> | undefined>;
+  modelOf: (serverId: string, model: ServerModel) => Promise<LocalModel>;
+}
+
+/** The door, with the keys of this tab. */
+export function openServerDoor(
+  storage: Pick<Storage, 'servers' | 'serverKeys'>,
+  tabKeys: Map<string, string>,
+): ServerDoor {
+  const find = findServer(storage, tabKeys);
+  const { serverKeys } = storage;
+  return {
+    readAddress: (typed) =>
+      readAddress(typed, {
+        protocol: location.protocol,
+        connect: connectSources(
+          document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content'),
+        ),
+      }),
+    keyPlace: async (serverId) => {
+      if (tabKeys.has(serverId)) return 'tab';
+      return (await serverKeys.get(serverId)) === undefined ? 'none' : 'kept';
+    },
+    setKey: async (serverId, key, keep) => {
+      if (keep) {
+        tabKeys.delete(serverId);
+        return serverKeys.put(serverId, key);
+      }
+      tabKeys.set(serverId, key);
+      return serverKeys.remove(serverId);
+    },
+    forgetKey: (serverId) => {
+      tabKeys.delete(serverId);
+      return serverKeys.remove(serverId);
+    },
+    test: async (signal, serverId) => {
+      const access = await find(serverId);
+      return access === undefined ? undefined : testConnection(signal, access);
+    },
+    tryModel: async (signal, serverId, asked, onStep) => {
+      const access = await find(serverId);
+      return access === undefined ? undefined : tryModel(signal, access, asked, onStep);
+    },
+    modelOf: (serverId, model) => serverModel(serverId, model, new Date()),
+  };
+}
