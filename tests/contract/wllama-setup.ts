@@ -59,7 +59,7 @@ export function wllamaSetup(url: string, contextTokens: number, width: number): 
       evaluated: 'prefix',
       seedMatters: true,
     },
-    long: aRequest({ prompt: 'Tell it at length.', sampling: { maxTokens: 400 } }),
+    long: aRequest({ prompt: 'Go on and on.', sampling: { maxTokens: 400 } }),
     reference: (request, key) => askWllamaItself(url, contextTokens, width, request, key),
   };
 }
