@@ -9,6 +9,7 @@ import {
   LOADING,
   servers,
   signal,
+  SOON,
   sse,
 } from '../../../../support/hostile-bench';
 import { piece, startHostileServer } from '../../../../support/hostile-server';
@@ -61,15 +62,19 @@ describe('what can’t be an answer is a failure', () => {
   });
 
   test('silence before the first word, and in the middle; comments are no words', async () => {
-    expect(await generate(() => undefined)).toMatchObject(failsWith('timeout'));
-    const chatty = await generate((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      response.write(piece('bl'));
-      const timer = setInterval(() => response.write(': wait\n\n'), 20);
-      response.on('close', () => {
-        clearInterval(timer);
-      });
-    });
+    expect(await generate(() => undefined, {}, SOON)).toMatchObject(failsWith('timeout'));
+    const chatty = await generate(
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        response.write(piece('bl'));
+        const timer = setInterval(() => response.write(': wait\n\n'), 20);
+        response.on('close', () => {
+          clearInterval(timer);
+        });
+      },
+      {},
+      SOON,
+    );
     expect(chatty).toMatchObject(failsWith('timeout'));
   });
 
