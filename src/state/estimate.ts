@@ -41,7 +41,8 @@ export interface Work {
 }
 
 const classOf = (choice: ModelChoice, device: Device | null): SpeedClass => {
-  if (choice.engine === 'webllm') return 'gpu';
+  // Who has a server of their own has one for models that this computer is too slow for.
+  if (choice.engine === 'webllm' || choice.engine === 'http') return 'gpu';
   return device !== null && device.isolated && device.cores > 1 ? 'cpu-threads' : 'cpu-single';
 };
 

@@ -90,6 +90,12 @@ describe('minutes of judging', () => {
     expect(share(verdictText, model)).toBe(1);
   });
 
+  it('take a server for faster than this computer’s processor until it was measured', () => {
+    const judgedBy = (choice: ModelChoice): number =>
+      judged(verdictLogits, { measured: () => undefined }, choice);
+    expect(judgedBy({ ...model, engine: 'http' })).toBeLessThan(judgedBy(model));
+  });
+
   it('know the length of responses that are judged again', () => {
     expect(judged(verdictLogits, { reusedBytes: 8000 })).toBeGreaterThan(
       judged(verdictLogits, { reusedBytes: 80 }) + (0.8 * 35) / 60,
