@@ -36,6 +36,13 @@ const VIEWS = ['tasks', 'matrix', 'kinds', 'spread', 'lengths', 'failures', 'fil
 const promiseOf = (step) =>
   step === 'leaderboard' ? { limit: 500 } : VIEWS.includes(step) ? { limit: 1000 } : {};
 
+/** Files that the Export screen makes. */
+const FILES = {
+  csv: 'verdicts as CSV',
+  jsonl: 'judgments as JSON Lines',
+  results: 'results file with texts',
+};
+
 const sizeWords = (verdicts) => `${verdicts.toLocaleString('en')} verdicts`;
 
 /** Times of each step at one size, the median of the passes. */
@@ -49,6 +56,29 @@ const timesAt = async (call, page, tasks) => {
     Object.keys(STEPS).map((step) => [step, median(passes.map((one) => one[step]))]),
   );
   return { tasks, verdicts, times, passes };
+};
+
+/** What making one file takes, and what the page holds of it at a time. */
+const fileOf = async (call, page, { what, name, largest }) => {
+  const before = await memoryBytes(page);
+  let made = { bytes: 0, ms: 0 };
+  const peak = await peakMemory(page, async () => {
+    made = await call('exportAs', what, largest.tasks);
+  });
+  return {
+    figures: [
+      { key: `${what}MB`, what: `export, ${name}: size of the file`, value: made.bytes / MB, unit: 'MB' },
+      { key: `${what}Ms`, what: `export, ${name}: time`, value: made.ms, unit: 'ms' },
+      {
+        key: `${what}MemoryMB`,
+        what: `export, ${name}: memory above that before`,
+        value: (peak - before) / MB,
+        unit: 'MB',
+        limit: 64,
+      },
+    ],
+    run: { what, before, peak, ...made },
+  };
 };
 
 /** Exponent of time over verdicts; below a few milliseconds it says nothing. */
@@ -76,11 +106,9 @@ export const measure = async ({ executablePath, short }) => {
     await longestBlock(page);
     await call('load', largest.tasks);
     const block = await longestBlock(page);
-    const before = await memoryBytes(page);
-    let bytes = 0;
-    const peak = await peakMemory(page, async () => {
-      bytes = await call('stream', largest.tasks);
-    });
+    const files = [];
+    for (const [what, name] of Object.entries(FILES))
+      files.push(await fileOf(call, page, { what, name, largest }));
     const figures = sizes.flatMap(({ verdicts, times }) =>
       Object.entries(STEPS).map(([step, what]) => ({
         ...{
@@ -99,20 +127,13 @@ export const measure = async ({ executablePath, short }) => {
     }));
     const rest = [
       { key: 'block', what: 'longest block of the page while loading', value: block, unit: 'ms', limit: 100 },
-      { key: 'exportMB', what: 'export: size of the file', value: bytes / MB, unit: 'MB' },
-      {
-        key: 'exportMemoryMB',
-        what: 'export: memory above that before',
-        value: (peak - before) / MB,
-        unit: 'MB',
-        limit: 64,
-      },
+      ...files.flatMap(({ figures: ofFile }) => ofFile),
     ];
     const title = `Results of ${sizeWords(largest.verdicts)}: 5 candidates, 3 repeats, 12 criteria`;
     return {
       title,
       figures: [...figures, ...growth, ...rest],
-      runs: [...sizes, { block, before, peak, bytes }],
+      runs: [...sizes, { block }, ...files.map(({ run }) => run)],
     };
   } finally {
     await context.close();

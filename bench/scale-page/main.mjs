@@ -16,7 +16,7 @@ import {
   spreadsOf,
 } from '../../src/domain/results/views/index.ts';
 import { openStorage } from '../../src/services/storage/index.ts';
-import { BlobWriter } from '../../src/services/transfer/blob-writer.ts';
+import { exportResults, exportRows, exportVerdictsCsv } from '../../src/services/transfer/index.ts';
 import { readFacts } from '../../src/state/read-facts.ts';
 import { readDigest } from '../../src/state/read-run.ts';
 import { leaderRows, taskRows } from '../../src/state/run-results.ts';
@@ -144,18 +144,20 @@ const load = async (tasks) => {
   storage.close();
 };
 
-/** Rows as lines of a file, a page at a time: what an export costs besides the words it writes. */
-const stream = async (tasks) => {
-  const run = runs.get(tasks);
-  const storage = valueOf(await openStorage(NAME));
-  const writer = new BlobWriter();
-  const write = (page) => {
-    for (const row of page) writer.write(`${JSON.stringify(row)}\n`);
-  };
-  await drain(storage.responses.pagesOf(run.runId), write);
-  await drain(storage.judgments.pagesOf(run.runId), write);
-  storage.close();
-  return writer.finish('application/jsonl').size;
+const EXPORTS = {
+  csv: (storage, { runId }) => exportVerdictsCsv(storage, runId),
+  jsonl: (storage, { runId }) => exportRows(storage, runId, { what: 'judgments' }),
+  results: (storage, { runId }) => exportResults(storage, [runId], { app: 'bench', includeText: true }),
 };
 
-window.bench = { fill, results, load, stream };
+/** One file as the Export screen makes it: its bytes and how long it took. */
+const exportAs = async (what, tasks) => {
+  const storage = valueOf(await openStorage(NAME));
+  const start = performance.now();
+  const file = valueOf(await EXPORTS[what](storage, runs.get(tasks)));
+  const ms = performance.now() - start;
+  storage.close();
+  return { bytes: file.size, ms };
+};
+
+window.bench = { fill, results, load, exportAs };
