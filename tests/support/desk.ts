@@ -206,6 +206,7 @@ export const aProgress = (run: Run, overrides: Partial<RunProgress> = {}): RunPr
   state: 'running',
   phase: 'generating',
   pausedBy: null,
+  waitingFor: null,
   responses: { done: 0, total: 1 },
   judgments: { done: 0, total: 1 },
   done: 0,

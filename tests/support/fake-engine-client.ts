@@ -17,14 +17,16 @@ export interface FakeStep {
   key: string;
 }
 
-/** Asked before each step: a failure makes the call fail with it, `hang` keeps it until it is aborted. */
-export type Trouble = (step: FakeStep) => Failure | 'hang' | undefined;
+/** Asked before each step: a failure makes the call fail with it, `hang` keeps it until it is aborted, a promise until then. */
+export type Trouble = (step: FakeStep) => Failure | 'hang' | Promise<void> | undefined;
 
 export interface FakeOptions {
   trouble?: Trouble;
   text?: (request: GenerateRequest) => string;
   version?: string;
   labelsUsable?: boolean;
+  /** Calls it says it works on at once. */
+  concurrency?: number;
   /** A failure handed over in place of a verdict; the call goes on. */
   verdictFailure?: (key: string) => Failure | undefined;
 }
@@ -64,7 +66,13 @@ export function fakeEngines(options: FakeOptions = {}): {
   makeClient: () => EngineClient;
   steps: FakeStep[];
 } {
-  const { trouble = () => undefined, text, version = 'fake 1', labelsUsable = true } = options;
+  const {
+    trouble = () => undefined,
+    text,
+    version = 'fake 1',
+    labelsUsable = true,
+    concurrency = 1,
+  } = options;
   const steps: FakeStep[] = [];
   const step = async (signal: AbortSignal, next: FakeStep): Promise<Outcome<void>> => {
     await turn();
@@ -72,6 +80,10 @@ export function fakeEngines(options: FakeOptions = {}): {
     steps.push(next);
     const found = trouble(next);
     if (found === undefined) return done(undefined);
+    if (found instanceof Promise) {
+      const aborted = untilAborted(signal).then(() => cancelled);
+      return Promise.race([found.then(() => done(undefined)), aborted]);
+    }
     if (found !== 'hang') return failed(found);
     await untilAborted(signal);
     return cancelled;
@@ -131,7 +143,7 @@ export function fakeEngines(options: FakeOptions = {}): {
               version,
               device: 'CPU',
               threads: 1,
-              concurrency: 1,
+              concurrency,
               labels: 'full',
               grammar: false,
               prefixReuse: true,

@@ -70,7 +70,11 @@ export class FakeHub {
 /** Ports of one tab; the clock moves a second with every look, so that two instants differ. */
 export function fakePorts(
   parts: Pick<RunnerPorts, 'storage' | 'engines'>,
-  { locks = new FakeLocks(), hub = new FakeHub() }: { locks?: LockPort; hub?: FakeHub } = {},
+  {
+    locks = new FakeLocks(),
+    hub = new FakeHub(),
+    wait = () => Promise.resolve(),
+  }: { locks?: LockPort; hub?: FakeHub; wait?: RunnerPorts['wait'] } = {},
 ): RunnerPorts {
   let now = Date.UTC(2026, 0, 5);
   return {
@@ -79,6 +83,7 @@ export function fakePorts(
     channel: hub.open(),
     keepAwake: () => () => undefined,
     now: () => (now += 1000),
+    wait,
     host: { app: '0.1.0', browser: 'Test 1', threads: 1 },
   };
 }

@@ -56,12 +56,24 @@ const keepAwake: KeepAwake = () => {
   };
 };
 
+const wait: RunnerPorts['wait'] = (signal, ms) =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+
 /** The browser's own locks, channel, clock and wake lock. `name` keeps apps on one origin apart. */
 export const browserPorts = (
   name = 'deskmark-runs',
-): Pick<RunnerPorts, 'locks' | 'channel' | 'keepAwake' | 'now'> => ({
+): Pick<RunnerPorts, 'locks' | 'channel' | 'keepAwake' | 'now' | 'wait'> => ({
   locks,
   channel: openChannel(name),
   keepAwake,
   now: () => Date.now(),
+  wait,
 });

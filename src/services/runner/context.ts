@@ -12,6 +12,7 @@ import type { EngineInfo } from '../../protocol/engine';
 import { hashValue } from '../hash';
 import type { SpeedKey } from '../storage';
 import type { Material } from './material';
+import { Patience } from './patience';
 import type { Pace } from './pace';
 import type { Host, RunnerPorts } from './ports';
 import type { ProgressTracker } from './tracker';
@@ -141,6 +142,9 @@ export async function openSession(
       onLoading: (load) => {
         tracker.change({ load });
       },
+      patience: new Patience(ports.wait, (waitingFor) => {
+        tracker.change({ waitingFor });
+      }),
     }),
   );
 }

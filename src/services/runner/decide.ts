@@ -9,6 +9,7 @@ import { askJudge, type Question } from './ask-judge';
 import { DEATHS_BEFORE_GIVING_UP, judgingBy, speedKeyOf, takeBack, type RunContext } from './context';
 import { attemptKey, failedVerdict, type Judging } from './judging';
 import type { ModelSession } from './session';
+import type { SharedTime } from './shared-time';
 import { VerdictWriter } from './verdict-writer';
 
 interface Decision {
@@ -16,6 +17,7 @@ interface Decision {
   judge: Plan['judge'][number]['judge'];
   recipe: Recipe;
   session: ModelSession;
+  time: SharedTime;
   judging: Judging;
   /** The text that is judged. */
   text: string;
@@ -23,6 +25,7 @@ interface Decision {
 
 interface Call {
   usage: JudgeUsage;
+  environment: Environment;
   verdicts: number;
   /** What the criteria were asked with, each time whole. */
   texts: { bytes: number; tokens: number };
@@ -49,6 +52,7 @@ async function call(
   const { context, recipe, judge, judging, text } = decision;
   const { material } = judging;
   const todo = judging.todo();
+  context.tracker.asked(judging.item);
   const stop = new AbortController();
   const writer = new VerdictWriter(
     (verdicts) => judging.store(verdicts, null),
@@ -79,7 +83,7 @@ async function call(
   const usage = await askJudge(signal, client, question, onVerdict);
   const stored = await writer.flush();
   if (!stored.ok) return stored;
-  return usage.ok ? done({ usage: usage.value, verdicts, texts, whole, last }) : usage;
+  return usage.ok ? done({ usage: usage.value, environment, verdicts, texts, whole, last }) : usage;
 }
 
 /** What a judgment is closed with: the verdict kept back for it, and the count of control strings. */
@@ -104,16 +108,17 @@ async function close(
 
 async function measure(
   { context, judge }: Decision,
-  environment: Environment,
-  { usage, verdicts, texts, whole }: Call,
+  { usage, environment, verdicts, texts, whole }: Call,
+  share: number,
 ): Promise<Outcome<void>> {
   const { ports, tracker, pace } = context;
-  pace.measure(judgingBy(judge.judgeId), verdicts, usage.ms);
+  const ms = usage.ms * share;
+  pace.measure(judgingBy(judge.judgeId), verdicts, ms);
   tracker.change({ remainingMs: pace.remaining() });
   return ports.storage.speeds.record(speedKeyOf(judge.model, judge.recipeHash, environment), {
     units: verdicts,
-    ms: usage.ms,
-    promptMs: usage.ms,
+    ms,
+    promptMs: ms,
     promptTokens: Math.max(0, usage.tokens.prompt - usage.tokens.cached),
     completionTokens: usage.tokens.completion,
     texts,
@@ -123,18 +128,10 @@ async function measure(
 
 /** Asks the judge for every criterion that has no verdict yet, and closes the judgment. */
 export async function decideRest(decision: Decision): Promise<Outcome<void>> {
-  const { context, judge, session, judging } = decision;
-  const { signal, pace, tracker } = context;
+  const { context, judge, session, time, judging } = decision;
+  const { signal, pace } = context;
   const environment = await session.ready(signal);
   if (!environment.ok) return environment;
-  tracker.change({
-    phase: 'judging',
-    item: judging.item,
-    criteria: {
-      done: judging.material.rubric.length - judging.todo().length,
-      total: judging.material.rubric.length,
-    },
-  });
   const key = attemptKey(judging.item);
   const begun = await judging.begin();
   if (!begun.ok) return begun;
@@ -148,7 +145,9 @@ export async function decideRest(decision: Decision): Promise<Outcome<void>> {
     return giveUp({ kind: 'killed-the-page', times: DEATHS_BEFORE_GIVING_UP });
   }
   const left = judging.todo().length;
+  const end = time.begin();
   const tried = await session.use(signal, (client, made) => call(decision, client, made));
+  const share = end();
   if (!tried.ok) return takeBack(context, key, tried);
   switch (tried.value.kind) {
     case 'item':
@@ -165,7 +164,7 @@ export async function decideRest(decision: Decision): Promise<Outcome<void>> {
       const { neutralised } = usage;
       pace.skip(judgingBy(judge.judgeId), left - verdicts); // decided before a worker died, or not at all
       const stored = await conclude(gap, { last, neutralised });
-      return stored.ok ? measure(decision, environment.value, tried.value.value) : stored;
+      return stored.ok ? measure(decision, tried.value.value, share) : stored;
     }
   }
 }

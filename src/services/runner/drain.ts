@@ -3,7 +3,7 @@ import { planRun, type Plan } from '../../domain/plan';
 import type { Run } from '../../domain/run';
 import type { Speed, Storage } from '../storage';
 import { generatingBy, judgingBy, type RunContext } from './context';
-import { generateAll } from './generate';
+import { generateAll } from './generate-all';
 import { judgeAll } from './judge';
 import { failMissingImports } from './not-in-file';
 import type { Times } from './pace';

@@ -4,9 +4,11 @@ import type { JudgeItem, Plan } from '../../domain/plan';
 import type { Judgment, Response } from '../../domain/run';
 import { judgingBy, openSession, type RunContext } from './context';
 import { decideRest } from './decide';
-import { failedVerdict, Judging } from './judging';
+import { inOrder } from './in-order';
+import { attemptKey, failedVerdict, Judging } from './judging';
 import { alikeTo, reusableVerdicts } from './reuse-verdicts';
 import type { ModelSession } from './session';
+import { SharedTime } from './shared-time';
 
 type Judge = Plan['judge'][number]['judge'];
 
@@ -15,6 +17,7 @@ interface JudgePhase {
   judge: Judge;
   recipe: Recipe;
   session: ModelSession;
+  time: SharedTime;
 }
 
 /** A response without a text gets no verdict, and its failure is not the judge's: no model is asked. */
@@ -50,7 +53,7 @@ async function takeOver(phase: JudgePhase, judging: Judging, response: Response)
 /** Says whether the item could be judged: a response that had to be set aside is generated again first. */
 async function judgeItem(phase: JudgePhase, item: JudgeItem): Promise<Outcome<void>> {
   const { context, judge } = phase;
-  const { ports, run, material, tracker, pace } = context;
+  const { ports, run, material, tracker } = context;
   const { candidateId, taskId, epoch } = item;
   const { judgeId } = judge;
   const response = await ports.storage.responses.get([run.runId, candidateId, taskId, epoch]);
@@ -64,16 +67,23 @@ async function judgeItem(phase: JudgePhase, item: JudgeItem): Promise<Outcome<vo
   ]);
   const task = await material.of(taskId);
   const judging = new Judging(context, { judgeId, item, task, response, stored });
-  tracker.change({ phase: 'judging', modelId: judgeId, item: judging.item, text: '', lastVerdict: null });
   const units = task.rubric.length;
+  tracker.begin(judging.item, { done: units - judging.todo().length, total: units });
+  const judged = await judgeBegun(phase, judging, response);
+  tracker.end(judging.item);
+  return judged;
+}
 
+async function judgeBegun(phase: JudgePhase, judging: Judging, response: Response): Promise<Outcome<void>> {
+  const { context, judge } = phase;
+  const units = judging.material.rubric.length;
   const isJudgeable = response.outcome.ok && response.outcome.text !== null;
   // A text that was held back can't be judged, but verdicts on it, known by its hash, still hold.
   const taken = response.responseHash === null ? done(undefined) : await takeOver(phase, judging, response);
   const begun = taken.ok && !isJudgeable ? await skipUnjudgeable(judging, response) : taken;
   if (!begun.ok) return begun;
   const left = judging.todo().length;
-  pace.skip(judgingBy(judgeId), units - left);
+  context.pace.skip(judgingBy(judge.judgeId), units - left);
   if (left > 0) return decideRest({ ...phase, judging, text: textOf(response) });
   // All verdicts are here: stored before a crash, or just taken over.
   return judging.isOpen ? judging.store([], judging.neutralised) : done(undefined);
@@ -81,28 +91,36 @@ async function judgeItem(phase: JudgePhase, item: JudgeItem): Promise<Outcome<vo
 
 const textOf = ({ outcome }: Response): string => (outcome.ok ? (outcome.text ?? '') : '');
 
-/** Phase 2 for one judge: loads it once, if anything needs it, and stores verdicts as they come. */
+/**
+ * Phase 2 for one judge: loads it once, if anything needs it, and stores verdicts as they come. As many judgments are open
+ * at once as the engine works on.
+ */
 export async function judgeAll(
   context: RunContext,
   { judge, items }: Plan['judge'][number],
 ): Promise<Outcome<void>> {
-  const recipe = await context.ports.storage.recipes.get(judge.recipeHash);
+  const { ports, run, tracker } = context;
+  const { judgeId } = judge;
+  const recipe = await ports.storage.recipes.get(judge.recipeHash);
   if (recipe === undefined)
     return failed({ kind: 'bug', detail: `recipe ${judge.recipeHash} is not stored` });
   const needsLabels = recipe.reading === 'label-probability';
-  const session = await openSession(context, judge.judgeId, judge.model, {
-    hash: judge.recipeHash,
-    needsLabels,
-  });
-  if (!session.ok) return session;
+  const opened = await openSession(context, judgeId, judge.model, { hash: judge.recipeHash, needsLabels });
+  if (!opened.ok) return opened;
+  const session = opened.value;
+  const phase = { context, judge, recipe, session, time: new SharedTime(ports.now) };
+  const begunBefore = await ports.storage.attempts.keysOf(run.runId);
   try {
-    for (const item of items) {
-      if (context.signal.aborted) return failed({ kind: 'cancelled' });
-      const step = await judgeItem({ context, judge, recipe, session: session.value }, item);
-      if (!step.ok) return step;
-    }
-    return done(undefined);
+    return await inOrder(context.signal, items, {
+      atOnce: () => session.concurrency,
+      isAlone: (item) => begunBefore.has(attemptKey({ ...item, judgeId })),
+      make: (item, signal) => judgeItem({ ...phase, context: { ...context, signal } }, item),
+      // Verdicts were stored as they came.
+      settle: () => Promise.resolve(done(undefined)),
+      giveBack: () => Promise.resolve(),
+    });
   } finally {
-    session.value.end();
+    session.end();
+    tracker.endAll();
   }
 }

@@ -74,18 +74,16 @@ export class Judging {
     const { ports, tracker } = this.#context;
     const before = this.#stored.size;
     const { rubric } = this.material;
-    // Once settled the attempts stay as they are until the judgment is closed: that spares each verdict two writes.
-    const attempts =
-      this.#attempt === 'settled' && neutralised === null
-        ? undefined
-        : { inFlight: this.#attempt === 'not begun' ? null : attemptKey(this.item) };
-    const grown = await ports.storage.judgments.grow(this.head, rubric, verdicts, neutralised, attempts);
+    // Once settled its attempt stays as it is until the judgment is closed: that spares each verdict a write.
+    const isDue = this.#attempt === 'begun' || neutralised !== null;
+    const attempt = isDue ? attemptKey(this.item) : undefined;
+    const grown = await ports.storage.judgments.grow(this.head, rubric, verdicts, neutralised, attempt);
     if (!grown.ok) return grown;
     if (this.#attempt === 'begun') this.#attempt = 'settled';
     this.#remember(grown.value);
     const total = rubric.length;
-    for (const [index, lastVerdict] of verdicts.entries()) {
-      tracker.change({ lastVerdict, criteria: { done: before + index + 1, total } });
+    for (const [index, verdict] of verdicts.entries()) {
+      tracker.decided(this.item, verdict, { done: before + index + 1, total });
     }
     const { judgments } = tracker.snapshot;
     if (!this.#isOpen) tracker.change({ judgments: { ...judgments, done: judgments.done + 1 } });

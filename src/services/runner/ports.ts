@@ -41,5 +41,7 @@ export interface RunnerPorts {
   keepAwake: KeepAwake;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Resolves after so many milliseconds, or when the signal aborts. */
+  wait: (signal: AbortSignal, ms: number) => Promise<void>;
   host: Host;
 }

@@ -22,6 +22,8 @@ export const RunProgressSchema = v.strictObject({
   state: v.picklist(RUN_STATES),
   phase: v.picklist(['planning', 'loading', 'generating', 'judging', 'ended']),
   pausedBy: v.nullable(FailureSchema),
+  /** What a working run waits to be over: a server of the user's that went away. It is asked again by itself. */
+  waitingFor: v.nullable(FailureSchema),
   responses: share,
   judgments: share,
   /** Both together. */

@@ -23,6 +23,7 @@ interface Session {
 /** What a snapshot says when nobody works on the run. */
 const AT_REST = {
   phase: 'ended',
+  waitingFor: null,
   item: null,
   load: null,
   criteria: null,

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { RunId } from '../../domain/ids';
-import { AttemptSchema } from '../../domain/run';
-import { transact, type Database, type Writing } from './database';
+import { AttemptSchema, type Attempt } from '../../domain/run';
+import { read, transact, type Database, type Writing } from './database';
 import { startingWith } from './keys';
 
-/** How often an item was begun since the run last stored anything: how the app notices an item that kills its tab. */
+const KeysSchema = v.array(v.strictTuple([v.string(), v.string()]));
+
+/** How often an item was begun since anything of it was stored: how the app notices an item that kills its tab. */
 export class AttemptRepository {
   readonly #db: Database;
   constructor(db: Database) {
@@ -54,17 +56,29 @@ export class AttemptRepository {
     );
   }
 
-  /** Something was stored: nothing that began before counts any more, save the item still in flight. */
-  async clear(runId: RunId, inFlight?: string): Promise<Outcome<void>> {
-    return transact(this.#db, ['attempts'], (writing) => clearAttempts(writing, runId, inFlight));
+  /** Nothing of the run counts any more. */
+  async clear(runId: RunId): Promise<Outcome<void>> {
+    return transact(this.#db, ['attempts'], (writing) =>
+      writing.objectStore('attempts').delete(startingWith(runId)),
+    );
+  }
+
+  /** Items that were begun and neither ended nor forgotten: in flight, or when a tab died. */
+  async keysOf(runId: RunId): Promise<Set<string>> {
+    const keys = await read(this.#db, 'attempts', (store) => store.getAllKeys(startingWith(runId)));
+    return new Set(v.parse(KeysSchema, keys).map(([, itemKey]) => itemKey));
   }
 }
 
-/** The same within the transaction that stores the something: one flush to the disk instead of two. */
-export async function clearAttempts(writing: Writing, runId: RunId, inFlight?: string): Promise<void> {
+/**
+ * Something of the item was stored, in the same transaction: deaths before it don't count any more. What else is in flight
+ * is not touched.
+ */
+export async function settleAttempt(
+  writing: Writing,
+  { runId, itemKey }: Pick<Attempt, 'runId' | 'itemKey'>,
+  isOver: boolean,
+): Promise<void> {
   const store = writing.objectStore('attempts');
-  const deleted = store.delete(startingWith(runId));
-  await (inFlight === undefined
-    ? deleted
-    : Promise.all([deleted, store.put({ runId, itemKey: inFlight, count: 1 })]));
+  await (isOver ? store.delete([runId, itemKey]) : store.put({ runId, itemKey, count: 1 }));
 }

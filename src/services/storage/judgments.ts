@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from '../../domain/failure';
 import type { CriterionId, Hash, JudgeId, RunId } from '../../domain/ids';
 import { isPerson } from '../../domain/marking';
 import { JudgmentSchema, type Judgment, type JudgmentKey, type Verdict } from '../../domain/run';
-import { clearAttempts } from './attempts';
+import { settleAttempt } from './attempts';
 import { read, transact, type Database, type Writing } from './database';
 import { grown, hasFailed, isOf, keyOf, marked, type JudgmentHead } from './judgment-rows';
 import { startingWith } from './keys';
@@ -20,29 +20,24 @@ interface Known {
 /** Made while the database is at work. */
 const knownAs = (row: Judgment): Known => ({ row, text: JSON.stringify(row) });
 
-/** What is left of a run's counted attempts when verdicts are stored: the item in flight, begun once. */
-export interface AttemptsAfter {
-  /** null: no item was begun. */
-  inFlight: string | null;
-}
+/** As many judgments grow at once as one judge is asked for, and some. */
+const MOST_GROWING = 8;
 
-const storesFor = (attempts: AttemptsAfter | undefined): string[] =>
-  attempts === undefined ? ['judgments'] : ['judgments', 'attempts'];
+const storesFor = (attempt: string | undefined): string[] =>
+  attempt === undefined ? ['judgments'] : ['judgments', 'attempts'];
 
-/** Asks for all its writes before it waits for the first. */
-async function settleAttempts(
+async function settle(
   writing: Writing,
   { runId, open }: Judgment,
-  attempts: AttemptsAfter | undefined,
+  attempt: string | undefined,
 ): Promise<void> {
-  if (attempts === undefined) return;
-  await clearAttempts(writing, runId, open === 1 ? (attempts.inFlight ?? undefined) : undefined);
+  if (attempt !== undefined) await settleAttempt(writing, { runId, itemKey: attempt }, open !== 1);
 }
 
 export class JudgmentRepository {
   readonly #db: Database;
-  /** The row grown last: the next verdict is nearly always for it. */
-  #last: Known | undefined;
+  /** The rows grown last, by key: the next verdict is nearly always for one of them. */
+  readonly #growing = new Map<string, Known>();
   constructor(db: Database) {
     this.#db = db;
   }
@@ -58,37 +53,46 @@ export class JudgmentRepository {
   /**
    * Appends verdicts to an open judgment, which begins with its first ones. `neutralised` is given with the last
    * and closes it. A closed judgment and a verdict that is there already are never changed: that is a failure.
-   * With `attempts` those of the run are cleared with it, save that of an item in flight while the judgment is open.
+   * `attempt` names the judgment among the attempts: begun once while it is open, never when it is closed.
    */
   async grow(
     head: JudgmentHead,
     rubric: readonly CriterionId[],
     verdicts: readonly Verdict[],
     neutralised: number | null,
-    attempts?: AttemptsAfter,
+    attempt?: string,
   ): Promise<Outcome<Judgment>> {
     const next = (stored: Judgment | undefined): Judgment | undefined =>
       grown(head, stored, rubric, verdicts, neutralised);
-    const last = this.#last !== undefined && isOf(this.#last.row, head) ? this.#last : undefined;
+    const key = keyOf(head).join(' ');
+    const known = this.#growing.get(key);
+    const last = known !== undefined && isOf(known.row, head) ? known : undefined;
     const quick = next(last?.row);
-    const tried = quick === undefined ? 'other' : await this.#try(last, quick, attempts);
-    const written = tried === 'other' ? await this.#readAndGrow(head, next, attempts) : tried;
+    const tried = quick === undefined ? 'other' : await this.#try(last, quick, attempt);
+    const written = tried === 'other' ? await this.#readAndGrow(head, next, attempt) : tried;
     if (!written.ok) return written;
-    this.#last = written.value;
+    this.#remember(key, written.value);
     return written.value === undefined
-      ? failed({ kind: 'bug', detail: `would change the stored judgment ${keyOf(head).join(' ')}` })
+      ? failed({ kind: 'bug', detail: `would change the stored judgment ${key}` })
       : done(written.value.row);
   }
 
-  #try(last: Known | undefined, next: Judgment, attempts: AttemptsAfter | undefined) {
-    return last === undefined ? this.#begin(next, attempts) : this.#goOn(last, next, attempts);
+  #remember(key: string, known: Known | undefined): void {
+    this.#growing.delete(key);
+    if (known?.row.open === 1) this.#growing.set(key, known);
+    const [oldest] = this.#growing.keys();
+    if (oldest !== undefined && this.#growing.size > MOST_GROWING) this.#growing.delete(oldest);
+  }
+
+  #try(last: Known | undefined, next: Judgment, attempt: string | undefined) {
+    return last === undefined ? this.#begin(next, attempt) : this.#goOn(last, next, attempt);
   }
 
   /** Stores the first verdicts of a judgment; `other`: it has some already. */
-  async #begin(next: Judgment, attempts: AttemptsAfter | undefined): Promise<Outcome<Known> | 'other'> {
-    const written = await transact(this.#db, storesFor(attempts), async (writing) => {
+  async #begin(next: Judgment, attempt: string | undefined): Promise<Outcome<Known> | 'other'> {
+    const written = await transact(this.#db, storesFor(attempt), async (writing) => {
       const added = writing.objectStore('judgments').add(next);
-      const settled = settleAttempts(writing, next, attempts);
+      const settled = settle(writing, next, attempt);
       writing.commit(); // all is asked for: the browser needn't tell of each write first
       const known = knownAs(next);
       await Promise.all([added, settled]);
@@ -101,17 +105,13 @@ export class JudgmentRepository {
    * Writes a row over the one written last without waiting to see what is stored: that is looked at on the way, and
    * when it is another row the transaction is undone, with the answer `other`.
    */
-  async #goOn(
-    last: Known,
-    next: Judgment,
-    attempts: AttemptsAfter | undefined,
-  ): Promise<Outcome<Known> | 'other'> {
+  async #goOn(last: Known, next: Judgment, attempt: string | undefined): Promise<Outcome<Known> | 'other'> {
     const found = { isOther: false };
-    const written = await transact(this.#db, storesFor(attempts), async (writing) => {
+    const written = await transact(this.#db, storesFor(attempt), async (writing) => {
       const store = writing.objectStore('judgments');
       const before = store.get(keyOf(next));
       const put = store.put(next);
-      const settled = settleAttempts(writing, next, attempts);
+      const settled = settle(writing, next, attempt);
       const look = async (): Promise<void> => {
         found.isOther = JSON.stringify(await before) !== last.text;
         if (found.isOther) throw new Error('another row is stored');
@@ -129,14 +129,14 @@ export class JudgmentRepository {
   #readAndGrow(
     head: JudgmentHead,
     next: (stored: Judgment | undefined) => Judgment | undefined,
-    attempts: AttemptsAfter | undefined,
+    attempt: string | undefined,
   ): Promise<Outcome<Known | undefined>> {
-    return transact(this.#db, storesFor(attempts), async (writing) => {
+    return transact(this.#db, storesFor(attempt), async (writing) => {
       const row: unknown = await writing.objectStore('judgments').get(keyOf(head));
       const bigger = next(row === undefined ? undefined : v.parse(JudgmentSchema, row));
       if (bigger === undefined) return undefined;
       const stored = writing.objectStore('judgments').put(bigger);
-      await Promise.all([stored, settleAttempts(writing, bigger, attempts)]);
+      await Promise.all([stored, settle(writing, bigger, attempt)]);
       return knownAs(bigger);
     });
   }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { Runner, type RunProgress } from '../../../../src/services/runner';
+import { Runner, type RunnerPorts, type RunProgress } from '../../../../src/services/runner';
 import { openStorage, type Storage } from '../../../../src/services/storage';
 import { fakeEngines, type FakeOptions } from '../../../support/fake-engine-client';
 import { fakePorts, type FakeHub, type FakeLocks } from '../../../support/fake-runner-ports';
@@ -14,11 +14,15 @@ export const freshStorage = async (): Promise<Storage> => valueOf(await openStor
 /** A tab over a storage: its runner, what its engines were asked, and every snapshot it told. */
 export function aTab(
   storage: Storage,
-  options: FakeOptions & { locks?: FakeLocks; hub?: FakeHub } = {},
+  options: FakeOptions & { locks?: FakeLocks; hub?: FakeHub; wait?: RunnerPorts['wait'] } = {},
 ): { runner: Runner; steps: ReturnType<typeof fakeEngines>['steps']; told: RunProgress[] } {
   const { makeClient, steps } = fakeEngines(options);
-  const { locks, hub } = options;
-  const shared = { ...(locks === undefined ? {} : { locks }), ...(hub === undefined ? {} : { hub }) };
+  const { locks, hub, wait } = options;
+  const shared = {
+    ...(locks === undefined ? {} : { locks }),
+    ...(hub === undefined ? {} : { hub }),
+    ...(wait === undefined ? {} : { wait }),
+  };
   const runner = new Runner(fakePorts({ storage, engines: makeClient }, shared));
   const told: RunProgress[] = [];
   runner.onProgress((progress) => told.push(progress));

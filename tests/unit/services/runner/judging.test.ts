@@ -69,13 +69,13 @@ describe('a judgment in the making', () => {
     return asked.toSorted((a, b) => a.order - b.order).map(({ text }) => text);
   };
 
-  it('costs a look and a write for each verdict after the first, and clears the attempts at both ends alone', async () => {
+  it('costs a look and a write for each verdict after the first, and settles its attempt at both ends alone', async () => {
     const { storage } = await aPlace();
     const judging = await aJudging(storage);
     valueOf(await judging.begin());
     expect(since()).toEqual(['add attempts']);
     valueOf(await judging.store(verdicts.slice(0, 1), null));
-    expect(since()).toEqual(['add judgments', 'delete attempts', 'put attempts']);
+    expect(since()).toEqual(['add judgments', 'put attempts']);
     valueOf(await judging.store(verdicts.slice(1, 2), null));
     expect(since()).toEqual(['get judgments', 'put judgments']);
     valueOf(await judging.store(verdicts.slice(2), 0));
@@ -98,17 +98,20 @@ describe('a judgment in the making', () => {
 });
 
 describe('the attempts of a judgment', () => {
-  it('leave the item in flight begun once after any verdict, whatever died before, and nothing at the end', async () => {
+  it('leave it begun once after any verdict, however often it died before, and nothing at the end; others stay', async () => {
     const { storage, attempts } = await aPlace();
     for (const dead of [key, key, 'another item']) valueOf(await storage.attempts.begin(RUN_ID, dead));
     const judging = await aJudging(storage);
     expect(valueOf(await judging.begin())).toBe(3);
     for (const verdict of verdicts.slice(0, 2)) {
       valueOf(await judging.store([verdict], null));
-      expect(await attempts()).toEqual([[key, 1]]);
+      expect(await attempts()).toEqual([
+        ['another item', 1],
+        [key, 1],
+      ]);
     }
     valueOf(await judging.store(verdicts.slice(2), 0));
-    expect(await attempts()).toEqual([]);
+    expect(await attempts()).toEqual([['another item', 1]]);
   });
 
   it('count a new beginning after verdicts were stored as the second', async () => {

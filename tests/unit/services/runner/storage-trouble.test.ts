@@ -41,7 +41,7 @@ describe('a full disk', () => {
   it.each([
     ['environments', 'put'],
     ['attempts', 'begin'],
-    ['attempts', 'clear'],
+    ['attempts', 'forget'],
     ['responses', 'add'],
     ['judgments', 'grow'],
     ['speeds', 'record'],

@@ -139,16 +139,18 @@ describe('runs', () => {
 });
 
 describe('attempts', () => {
-  it('count until something is stored, and then only the item in flight', async () => {
+  it('count until the item is forgotten, each for itself, or all are', async () => {
     const { storage } = await fresh();
     expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(1);
     expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(2);
     valueOf(await storage.attempts.begin(RUN_ID, 'b'));
-    valueOf(await storage.attempts.clear(RUN_ID, 'a'));
-    expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(2);
-    expect(valueOf(await storage.attempts.begin(RUN_ID, 'b'))).toBe(1);
     valueOf(await storage.attempts.forget(RUN_ID, 'a'));
+    expect(await storage.attempts.keysOf(RUN_ID)).toEqual(new Set(['b']));
     expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(1);
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'b'))).toBe(2);
+    valueOf(await storage.attempts.clear(RUN_ID));
+    expect(await storage.attempts.keysOf(RUN_ID)).toEqual(new Set());
+    expect(valueOf(await storage.attempts.begin(RUN_ID, 'b'))).toBe(1);
   });
 
   it('that end without harm don’t count, deaths before them do', async () => {
