@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { shapePareto, type ChartPoint } from '../../../../../src/ui/screens/Results/views/cost/pareto-shape';
+import {
+  NARROW,
+  shapePareto,
+  WIDE,
+  type ChartPoint,
+} from '../../../../../src/ui/screens/Results/views/cost/pareto-shape';
 
 const aPoint = (id: string, cost: number, score: number, over: Partial<ChartPoint> = {}): ChartPoint => ({
   id,
@@ -10,8 +15,9 @@ const aPoint = (id: string, cost: number, score: number, over: Partial<ChartPoin
   isOthers: false,
   ...over,
 });
-const shapeOf = (...points: ChartPoint[]) => {
-  const shape = shapePareto(points, (labels) => labels.join(' and '));
+const shapeOf = (...points: ChartPoint[]) => shapeIn(WIDE, ...points);
+const shapeIn = (room: typeof WIDE, ...points: ChartPoint[]) => {
+  const shape = shapePareto(points, (labels) => labels.join(' and '), room);
   if (shape === undefined) throw new Error('nothing drawn');
   return shape;
 };
@@ -54,9 +60,10 @@ describe('the drawing of score and cost', () => {
     expect(shapeOf(aPoint('a', 1, 0.5), theirs).line).toBe('');
   });
 
-  it('keeps labels of near points from lying on each other, and all of them in the drawing', () => {
+  it.each([WIDE, NARROW])('keeps labels of near points apart and in the drawing, $width wide', (room) => {
     const names = ['A first long name', 'A second long name', 'A third long name', 'A fourth long name'];
-    const { marks, width } = shapeOf(
+    const { marks } = shapeIn(
+      room,
       ...names.map((name, index) => aPoint(name, 5 + index / 100, 0.5 + index / 100)),
     );
     const boxes = marks.map(({ label: { x, y, anchor, text } }) => {
@@ -64,7 +71,7 @@ describe('the drawing of score and cost', () => {
       return { left: anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2, y, wide };
     });
     for (const [index, box] of boxes.entries()) {
-      expect(box.left >= 0 && box.left + box.wide <= width).toBe(true);
+      expect(box.left >= 0 && box.left + box.wide <= room.width).toBe(true);
       for (const other of boxes.slice(index + 1)) {
         const isApart =
           Math.abs(other.y - box.y) >= 16 ||

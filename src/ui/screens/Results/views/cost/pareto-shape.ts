@@ -35,8 +35,7 @@ export interface ChartMark {
   label: LabelPlace;
 }
 export interface ParetoShape {
-  width: number;
-  height: number;
+  room: Room;
   costs: Scale;
   scores: Scale;
   isLog: boolean;
@@ -45,7 +44,20 @@ export interface ParetoShape {
   line: string;
 }
 
-export const ROOM = { width: 720, height: 440, left: 64, right: 696, top: 24, bottom: 380 } as const;
+/** The drawing, and where its axes lie in it. */
+export interface Room {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Costs written along the axis, at most. */
+  ticks: number;
+}
+export const WIDE: Room = { width: 720, height: 440, left: 64, right: 696, top: 24, bottom: 380, ticks: 6 };
+/** On a phone, so that nobody scrolls sideways through a drawing. */
+export const NARROW: Room = { width: 320, height: 400, left: 36, right: 300, top: 24, bottom: 340, ticks: 3 };
 const ends = ({ mean, low, high }: Estimate): number[] => [mean, low ?? mean, high ?? mean];
 const rangeOn = (at: Scale['at'], { low, high }: Estimate): Range | null =>
   low === null || high === null ? null : { from: at(low), to: at(high) };
@@ -75,10 +87,11 @@ function lineThrough(marks: readonly ChartMark[]): string {
 export function shapePareto(
   points: readonly ChartPoint[],
   joined: (labels: readonly string[]) => string,
+  room = WIDE,
 ): ParetoShape | undefined {
   if (points.length === 0) return undefined;
   const isLog = isWideSpread(points.map(({ cost }) => cost.mean));
-  const extent = { start: ROOM.left, end: ROOM.right };
+  const extent = { start: room.left, end: room.right, ticks: room.ticks };
   const allCosts = points.flatMap(({ cost }) => ends(cost).map((value) => Math.max(0, value)));
   const costs = isLog
     ? logScaleOf(
@@ -89,8 +102,8 @@ export function shapePareto(
   // An official score lies between 0 and 1; an interval that reaches beyond is drawn to there.
   const atMost = (share: number): number => Math.min(1, Math.max(0, share));
   const allScores = points.flatMap(({ score }) => ends(score).map(atMost));
-  const scores = scaleOf(allScores, { start: ROOM.bottom, end: ROOM.top, ticks: 8 });
-  const atCost = (value: number): number => Math.min(ROOM.right, Math.max(ROOM.left, costs.at(value)));
+  const scores = scaleOf(allScores, { start: room.bottom, end: room.top, ticks: 8 });
+  const atCost = (value: number): number => Math.min(room.right, Math.max(room.left, costs.at(value)));
 
   const marks: ChartMark[] = [];
   const placed = together(points).flatMap((group) => {
@@ -102,7 +115,7 @@ export function shapePareto(
   const taken: Box[] = placed.map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 }));
   for (const { group, cost, score, x, y } of placed) {
     const text = joined(group.map(({ label }) => label));
-    const label = placeLabel({ x, y }, text, { taken, width: ROOM.width });
+    const label = placeLabel({ x, y }, text, { taken, width: room.width });
     taken.push(boxOf(label));
     const across = rangeOn(atCost, cost);
     marks.push({
@@ -114,5 +127,5 @@ export function shapePareto(
       label,
     });
   }
-  return { width: ROOM.width, height: ROOM.height, costs, scores, isLog, marks, line: lineThrough(marks) };
+  return { room, costs, scores, isLog, marks, line: lineThrough(marks) };
 }
