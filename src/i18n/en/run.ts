@@ -69,6 +69,8 @@ export const run = {
   seeResults: 'See results',
   export: 'Export…',
   kept: 'Everything that is done is stored. Closing the page loses at most the step in work.',
+  waiting:
+    'The run waits: your server is asked again by itself, for about ten minutes. If it stays away the run pauses, and goes on from here when you press “Go on”.',
   readOnly: 'Another tab of this browser is working on this run. This page follows it and can’t change it.',
   busy: 'This tab is working on another run. One at a time: two models would need the memory of both.',
   busyLink: 'See the run at work',
