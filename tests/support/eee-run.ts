@@ -50,7 +50,6 @@ const VerdictsSchema = v.array(
   }),
 );
 type Row = v.InferOutput<typeof RowSchema>;
-
 const verdictsIn = (row: Row) => v.parse(VerdictsSchema, JSON.parse(row.metadata.criteria_verdicts));
 const rowsOf = (path: string): Row[] =>
   readFileSync(join(eeeFixtures, 'valid', 'with-samples', path), 'utf8')
