@@ -64,8 +64,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
-          sequence: { groupOrder: 0 },
-          maxWorkers: '100%',
+          sequence: { groupOrder: 0 }, // one project after the other: engines at work need the cores
           testTimeout: 60_000, // a limit for what hangs, not for what is slow on a busy machine
         },
       },
@@ -76,7 +75,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: ['tests/support/hub.ts', 'tests/support/model-servers.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 1 }, // beside e2e: each is one file at a time with an engine on about one core
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } }, // a second, the default, is not enough on a busy machine
           browser: {
@@ -95,7 +94,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },
