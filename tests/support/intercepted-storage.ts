@@ -7,6 +7,7 @@ export interface StorageCall {
 
 const WRITES = new Set([
   'add',
+  'addMade',
   'begin',
   'clear',
   'dropFailed',

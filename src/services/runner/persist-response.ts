@@ -13,7 +13,7 @@ export interface Made {
   environment: Environment;
 }
 
-/** Stores what came of an item, then forgets that it was begun: from here on a crash costs nothing. */
+/** Stores what came of an item, and with it forgets that it was begun: from here on a crash costs nothing. */
 export async function persistResponse(
   { ports, run, material, tracker }: RunContext,
   { item, key, outcome, environment }: Made,
@@ -38,10 +38,10 @@ export async function persistResponse(
     environmentId: environment.environmentId,
     at: new Date(ports.now()).toISOString(),
   };
-  const stored = await ports.storage.responses.add(response);
+  const stored = await ports.storage.responses.addMade(response, key);
   if (!stored.ok) return stored;
   const { responses } = tracker.snapshot;
   tracker.change({ responses: { ...responses, done: responses.done + 1 } });
   if (!outcome.ok) tracker.countFailure(item, outcome.failure);
-  return ports.storage.attempts.forget(run.runId, key);
+  return stored;
 }

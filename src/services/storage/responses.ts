@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Outcome } from '../../domain/failure';
 import type { CandidateId, RunId } from '../../domain/ids';
 import { ResponseSchema, type Response, type ResponseKey } from '../../domain/run';
+import { settleAttempt } from './attempts';
 import { read, transact, type Database } from './database';
 import { startingWith } from './keys';
 import { pagesOfRows, ROWS_A_PAGE, readRow, readRows } from './quarantine';
@@ -19,6 +20,17 @@ export class ResponseRepository {
     return transact(this.#db, ['responses'], async (writing) => {
       const store = writing.objectStore('responses');
       await Promise.all(responses.map((response) => store.add(response)));
+    });
+  }
+
+  /**
+   * Stores one new response and forgets that its item was begun, in one transaction: a tab that died between the two
+   * would leave an item that is over among those that were in flight.
+   */
+  async addMade(response: Response, itemKey: string): Promise<Outcome<void>> {
+    return transact(this.#db, ['responses', 'attempts'], async (writing) => {
+      await writing.objectStore('responses').add(response);
+      await settleAttempt(writing, { runId: response.runId, itemKey }, true);
     });
   }
 

@@ -42,7 +42,7 @@ describe('a full disk', () => {
     ['environments', 'put'],
     ['attempts', 'begin'],
     ['attempts', 'forget'],
-    ['responses', 'add'],
+    ['responses', 'addMade'],
     ['judgments', 'grow'],
     ['speeds', 'record'],
     ['speeds', 'recordLoad'],
@@ -84,7 +84,7 @@ describe('a full disk', () => {
   );
 
   it.each([
-    ['responses', 'add'],
+    ['responses', 'addMade'],
     ['judgments', 'grow'],
   ] as const)(
     'at %s.%s, time and again, never passes for an item that kills the page',

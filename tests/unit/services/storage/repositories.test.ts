@@ -162,6 +162,17 @@ describe('attempts', () => {
     for (let ends = 0; ends < 4; ends += 1) valueOf(await storage.attempts.end(RUN_ID, 'a'));
     expect(valueOf(await storage.attempts.begin(RUN_ID, 'a'))).toBe(1);
   });
+
+  it('are forgotten with what comes of the item, or nothing of it is stored and they still count', async () => {
+    const { storage } = await fresh();
+    for (const item of ['a', 'b']) valueOf(await storage.attempts.begin(RUN_ID, item));
+    valueOf(await storage.responses.addMade(aResponse(), 'a'));
+    expect(await storage.attempts.keysOf(RUN_ID)).toEqual(new Set(['b']));
+    failureOf(await storage.responses.addMade(aResponse({ at: '2026-02-02T02:02:02.000Z' }), 'b'));
+    expect(await storage.attempts.keysOf(RUN_ID)).toEqual(new Set(['b']));
+    const { at } = aResponse();
+    expect(await storage.responses.get([RUN_ID, 'candidate-1', 't1', 1])).toMatchObject({ at });
+  });
 });
 
 describe('other rows', () => {
