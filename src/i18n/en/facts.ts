@@ -30,6 +30,8 @@ export const facts = {
   foundNothing: 'Nothing speaks against one response in ten or more of any candidate',
   foundUnknown: 'Nothing is known of these responses without a judge',
   note: 'Share of the responses in which it can be decided, with its 95 % interval; repeats of a task are taken as hanging together.',
+  noteOf:
+    '{{name}}: share of the responses in which it can be decided, with its 95 % interval; repeats of a task are taken as hanging together.',
   source: 'Counted, no judge · {{tasks}}',
   sourcePart: 'Counted, no judge · {{tasks}}, a part of the run',
   tasks_one: '{{count, number}} task',

@@ -44,7 +44,7 @@ const lengthLine = (t: Translate, label: string, length: Maybe<ClusterMean>): Ht
 function candidatePart(t: Translate, name: string, facts: CandidateFacts): Html {
   return markup`<h3>${foreign(name)}</h3>
     ${tableOf({
-      caption: t('facts.note'),
+      caption: t('facts.noteOf', { name }),
       head: [
         t('facts.fact'),
         t('facts.share'),
