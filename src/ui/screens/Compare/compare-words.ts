@@ -1,11 +1,9 @@
 import '../../../i18n/compare-messages';
-import '../../../i18n/response-messages';
-import { probabilityMet } from '../../../domain/judging';
-import type { Judgment, Verdict } from '../../../domain/run';
+import type { Judgment } from '../../../domain/run';
 import { scoreTask } from '../../../domain/scoring';
 import { isUndefined } from '../../../domain/stats';
 import { chosenLanguage, type Translate } from '../../../i18n';
-import { formatNumber, formatPoints } from '../../../i18n/format';
+import { formatPoints } from '../../../i18n/format';
 import type { ResponseData } from '../../../state/response-page';
 
 /** What one judge said of one side. */
@@ -22,14 +20,6 @@ export function scoreOf(side: ResponseData | undefined, judgeId: string): number
 
 export const pointWords = (share: number): string =>
   formatPoints(share, chosenLanguage().tag).replace('-', '−');
-
-/** P(met) of a verdict, where the judge gave probabilities. */
-export function pMetWords(t: Translate, verdict: Verdict | undefined): string {
-  const p = verdict?.logprobs == null ? undefined : probabilityMet(verdict.logprobs);
-  if (p === undefined) return '';
-  const value = formatNumber(p.p, 2, chosenLanguage().tag);
-  return p.bounded ? `${t('response.bounded')} ${value}` : value;
-}
 
 /** The headline: who has more points on this task, by this judge. */
 export function headline(
