@@ -40,8 +40,8 @@ export interface CostRow {
 }
 
 /**
- * What a response took, or a judge for all criteria of one. Verdicts that failed are in their judgment's sums; of a
- * response that failed nothing is stored.
+ * What a response took, or a judge for all criteria of one. Verdicts that failed are in their judgment's sums; a
+ * response that failed has what it took where its model ran to an end.
  */
 export const usageOf = (row: CostRow, deviceOf: FindDevice): Usage => ({
   taskId: row.taskId,

@@ -1,5 +1,5 @@
 import { FACT_KINDS, isAgainst, type ResponseFacts } from '../facts';
-import type { Response } from '../run';
+import type { Response, Tokens } from '../run';
 import type { Cell } from './csv';
 
 /** Of the response that a verdict is about: what it took, and what is known of it without a judge. */
@@ -21,12 +21,15 @@ export const RESPONSE_COLUMNS = [
 /** Where nothing is known of a response. */
 export const NO_RESPONSE_CELLS: readonly Cell[] = RESPONSE_COLUMNS.map(() => null);
 
+const tookCells = (took: { tokens: Tokens; ms: number } | undefined): readonly Cell[] =>
+  took === undefined ? [null, null, null] : [took.tokens.prompt, took.tokens.completion, took.ms];
+
 /** The cells of `RESPONSE_COLUMNS`. They hold counts and no text, so they may leave a gated pack. */
 export const responseCells = (
   { outcome }: Pick<Response, 'outcome'>,
   facts: ResponseFacts | null,
 ): readonly Cell[] => [
-  ...(outcome.ok ? [outcome.tokens.prompt, outcome.tokens.completion, outcome.ms] : [null, null, null]),
+  ...tookCells(outcome.ok ? outcome : outcome.took),
   ...FACT_KINDS.map((kind) => (facts === null ? null : isAgainst(facts, kind))),
   facts?.characters ?? null,
   facts?.words ?? null,

@@ -21,8 +21,8 @@ export function digestResponse(row: Response): ResponseDigest {
   const { candidateId, taskId, epoch, outcome, responseHash, environmentId } = row;
   const place = { candidateId, taskId, epoch, responseHash, environmentId };
   if (!outcome.ok) {
-    const { failure } = outcome;
-    return { ...place, failure, finish: null, chars: 0, tokens: null, ms: null, heldBack: false };
+    const { failure, took = { tokens: null, ms: null } } = outcome;
+    return { ...place, failure, finish: null, chars: 0, ...took, heldBack: false };
   }
   const { text, finish, tokens, ms } = outcome;
   return {

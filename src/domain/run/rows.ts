@@ -42,7 +42,12 @@ export const GeneratedTextSchema = v.strictObject({
 });
 export const ResponseOutcomeSchema = v.variant('ok', [
   GeneratedTextSchema,
-  v.strictObject({ ok: v.literal(false), failure: FailureSchema }),
+  v.strictObject({
+    ok: v.literal(false),
+    failure: FailureSchema,
+    /** What it took, where the model ran to an end that is no answer; absent: not known. */
+    took: v.optional(v.strictObject({ tokens: TokensSchema, ms })),
+  }),
 ]);
 export type ResponseOutcome = v.InferOutput<typeof ResponseOutcomeSchema>;
 

@@ -28,10 +28,10 @@ export async function requestFor(
   };
 }
 
-/** An answer without a word is no answer: it can't be judged, only counted. */
+/** An answer without a word is no answer: it can't be judged, only counted, with what it took. */
 export function outcomeOf(generated: Generated): ResponseOutcome {
   const { text, thinking, finish, tokens, ms, neutralised } = generated;
   if (text.trim() !== '') return { ok: true, text, thinking, finish, tokens, ms, neutralised };
   const kind = thinking !== null && finish === 'length' ? 'thinking-unfinished' : 'empty-response';
-  return { ok: false, failure: { kind } };
+  return { ok: false, failure: { kind }, took: { tokens, ms } };
 }

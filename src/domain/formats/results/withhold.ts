@@ -15,7 +15,7 @@ export const withholdResponse = (response: Response): Response => ({
   ...response,
   outcome: response.outcome.ok
     ? { ...response.outcome, text: null, thinking: null }
-    : { ok: false, failure: quiet(response.outcome.failure) },
+    : { ...response.outcome, failure: quiet(response.outcome.failure) },
 });
 
 const withholdVerdict = (verdict: Verdict): Verdict => ({

@@ -15,6 +15,7 @@ import {
   aRun,
   aRunSpec,
   aTask,
+  someTokens,
   someVerdicts,
 } from '../../../support/builders';
 
@@ -74,6 +75,22 @@ describe('what a run cost', () => {
     });
     expect(cost?.figures.tokensOut).toMatchObject({ perTask: { n: 2, mean: 35 }, total: 90 });
     expect(cost?.cached).toEqual({ prompt: 300, cached: 60 });
+  });
+
+  it('counts a response that failed with what it took, where that is known', () => {
+    const failure = { kind: 'thinking-unfinished' as const };
+    const spent = aFailedResponse({
+      epoch: 2,
+      outcome: { ok: false, failure, took: { tokens: someTokens({ completion: 512 }), ms: 9000 } },
+    });
+    const part = digestOf({
+      ...{ run, environments: [laptop], judgments: [] },
+      pack: { manifest: aManifest(), tasks: ids.map((id) => aTask({ id })) },
+      responses: [aResponse({ outcome: took(1000, 10) }), spent, aFailedResponse({ taskId: ids[1] })],
+    });
+    const [cost] = candidateCosts(usageIn(part), NO_PRICES, null);
+    expect(cost?.figures.seconds).toMatchObject({ total: 10, failed: { counted: 1, unrecorded: 1 } });
+    expect(cost?.figures.tokensOut).toMatchObject({ total: 522, failed: { counted: 1, unrecorded: 1 } });
   });
 
   it('names a judge once for each class of device, and no person', () => {

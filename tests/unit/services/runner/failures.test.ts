@@ -33,14 +33,17 @@ describe('a failure of one item', () => {
   it.each([
     ['', 'empty-response'],
     [' \n', 'empty-response'],
-  ])('is said of an answer without a word: %j', async (text, kind) => {
+  ])('is said of an answer without a word, with what it took: %j', async (text, kind) => {
     const storage = await freshStorage();
     const runId = await aStoredRun(storage);
     const { runner } = aTab(storage, { text: () => text });
     await runner.start(runId);
     await runner.idle();
     const { responses } = await rowsOf(storage, runId);
-    expect(responses.map(({ outcome }) => outcome)).toContainEqual({ ok: false, failure: { kind } });
+    expect(responses.map(({ outcome }) => outcome)).toContainEqual({
+      ...{ ok: false, failure: { kind } },
+      took: { tokens: { prompt: 100, cached: 40, completion: 10 }, ms: 1000 },
+    });
   });
 
   it('of a judge leaves its criteria undecided and closes the judgment', async () => {
