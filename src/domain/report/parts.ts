@@ -19,32 +19,40 @@ export const factList = (facts: readonly (readonly [string, Html])[]): Html =>
 export interface ReportTable {
   caption: string;
   head: readonly string[];
+  /** Places of the columns that hold numbers: they stand one below the other and are never parted. */
+  numbers?: readonly number[];
   /** The first cell of each is its heading. */
   rows: readonly (readonly Html[])[];
 }
 
+/** More rows than this may go on on the next sheet of paper. */
+const SHORT = 12;
+
 /** A table that can be scrolled by itself on a narrow screen, with the keyboard too. */
-export const tableOf = ({ caption, head, rows }: ReportTable): Html =>
-  markup`<div class="scroll" role="region" tabindex="0" aria-label="${caption}">
+export function tableOf({ caption, head, rows, numbers = [] }: ReportTable): Html {
+  const kind = (column: number): Html => (numbers.includes(column) ? markup` class="n"` : markup``);
+  const whole = rows.length <= SHORT ? markup` whole` : markup``;
+  return markup`<div class="scroll${whole}" role="region" tabindex="0" aria-label="${caption}">
     <table>
       <caption>
         ${caption}
       </caption>
       <thead>
         <tr>
-          ${head.map((cell) => markup`<th scope="col">${cell}</th>`)}
+          ${head.map((cell, column) => markup`<th scope="col"${kind(column)}>${cell}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
           ([first, ...rest]) =>
             markup`<tr>
-              ${first === undefined ? [] : [markup`<th scope="row">${first}</th>`]}${rest.map((cell) => markup`<td>${cell}</td>`)}
+              ${first === undefined ? [] : [markup`<th scope="row">${first}</th>`]}${rest.map((cell, column) => markup`<td${kind(column + 1)}>${cell}</td>`)}
             </tr> `,
         )}
       </tbody>
     </table>
   </div> `;
+}
 
 /** A mean and its interval, as shares. */
 export interface Bar {

@@ -53,6 +53,8 @@ th, td {
   border-block-end: 1px solid var(--line);
   overflow-wrap: normal;
 }
+.n { text-align: end; white-space: nowrap; }
+th:last-child, td:last-child { padding-inline-end: 0; }
 thead th { font-size: 0.8125rem; border-block-end-color: var(--strong); }
 tbody th { font-weight: 600; min-inline-size: 8rem; overflow-wrap: anywhere; }
 dl {
@@ -99,7 +101,7 @@ pre {
   .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .page { break-after: page; }
   h2, h3 { break-after: avoid; }
-  tr, .note { break-inside: avoid; }
+  tr, .note, .whole, dl { break-inside: avoid; }
   .scroll { overflow: visible; }
   @page { margin: 18mm 16mm; }
 }

@@ -40,6 +40,7 @@ export const boardTable = (t: Translate, lines: readonly BoardLine[]): Html =>
       t('results.unclipped'),
       t('results.n'),
     ],
+    numbers: [2, 3, 5, 6],
     rows: lines.map(({ name, score, rank, sameFamily }) => [
       markup`${foreign(name)}${sameFamily ? markup` <span class="soft">(${t('results.sameFamily')})</span>` : ''}`,
       markup`${rank}`,

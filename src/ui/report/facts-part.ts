@@ -53,6 +53,7 @@ function candidatePart(t: Translate, name: string, facts: CandidateFacts): Html 
         t('facts.counts'),
         t('facts.undecided'),
       ],
+      numbers: [1, 2, 4, 5],
       rows: facts.shares.map((share) => factRow(t, share)),
     })}
     ${lengthLine(t, t('facts.characters'), facts.characters)}

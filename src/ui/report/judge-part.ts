@@ -56,6 +56,7 @@ function kindsTable(t: Translate, results: RunResults, kind: Kind): Html {
     ${tableOf({
       caption: t('report.kindsCaption'),
       head: [t(`report.${kind}`), ...ids.map((id) => nameOf(digest.run, id))],
+      numbers: ids.map((_, at) => at + 1),
       rows: rows.map((row) => [
         markup`${foreign(t('report.withTasks', { name: kindName(t, kind, row), tasks: t('report.tasks', { count: row.tasks }) }))}`,
         ...row.cells.map(({ mean }) => markup`${isUndefined(mean) ? t('shell.none') : meanWords(t, mean)}`),
@@ -75,6 +76,6 @@ export function judgeDetails(t: Translate, results: RunResults, judgeName: strin
             <p>${pairFinding(t, results, comparison)}. ${t('leaders.lead')}</p>
             ${pairsTable(t, comparison, (id) => nameOf(digest.run, id))} `,
         ];
-  return markup`<h2>${t('report.kinds')}: ${foreign(judgeName)}</h2>
+  return markup`<h2>${foreign(t('report.inDetail', { judge: judgeName }))}</h2>
     ${pairs}${kindsIn(digest.tasks).map((kind) => kindsTable(t, results, kind))}`;
 }

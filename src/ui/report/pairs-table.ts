@@ -19,6 +19,7 @@ export const pairsTable = (t: Translate, { pairs }: Comparison, nameOf: (id: str
       t('leaders.p'),
       t('leaders.tasks'),
     ],
+    numbers: [2, 3, 4, 5],
     rows: pairs.map((pair) => {
       const { difference } = pair;
       return [

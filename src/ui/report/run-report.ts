@@ -25,6 +25,14 @@ export interface ReportMaterial {
   responses: readonly SampleResponse[];
 }
 
+/** Where models ran: only what the specification says of each. */
+function whereWords(t: Translate, { run: { spec } }: RunDigest): string {
+  const asked = [...comparedIn(spec), ...spec.judges].filter(({ kind }) => kind !== 'person');
+  if (asked.some(({ kind }) => kind === 'imported')) return t('report.ranElsewhere');
+  const isServed = asked.some((one) => one.kind === 'model' && one.model.engine === 'http');
+  return isServed ? t('report.ranOnServer') : t('report.ranHere');
+}
+
 function whatPart(t: Translate, { run, pack, tasks, tasksInPack }: RunDigest, failures: number): Html {
   const { spec } = run;
   const facts = {
@@ -35,9 +43,10 @@ function whatPart(t: Translate, { run, pack, tasks, tasksInPack }: RunDigest, fa
       spec.taskIds.length,
       pack === undefined ? undefined : { tasks, tasksInPack },
     ),
-    pack: pack?.name ?? t('report.noPack'),
   };
-  return markup`${paragraph(`${t('report.what', facts)} ${t('report.repeats', { count: spec.epochs })}`)}
+  const what =
+    pack === undefined ? t('report.whatNoPack', facts) : t('report.what', { ...facts, pack: pack.name });
+  return markup`${paragraph(`${what} ${t('report.repeats', { count: spec.epochs })}`)}
     ${failures === 0 ? '' : paragraph(t('report.missing', { count: failures }))}`;
 }
 
@@ -48,6 +57,7 @@ function failuresPart(t: Translate, digest: RunDigest): Html {
     ${tableOf({
       caption: t('report.failuresCaption'),
       head: [t('report.reason'), t('report.howMany')],
+      numbers: [1],
       rows: groups.map(({ failure, of, items }) => [
         foreign(failure === null ? t('report.undecided') : tellFailure(t, failure).what),
         markup`${of === 'response' ? t('report.ofResponses', { count: items.length }) : t('report.ofJudgments', { count: items.length })}`,
@@ -93,7 +103,7 @@ export function runReport(t: Translate, material: ReportMaterial): string | unde
     ...{ language: tag, direction, title },
     body: [
       markup`<h1>${title}</h1>
-        <p class="soft">${t('report.made', { version: appVersion, date: formatInstant(at, tag) })}</p>
+        <p class="soft">${t('report.made', { version: appVersion, date: formatInstant(at, tag) })} ${whereWords(t, digest)}</p>
         <div class="page">
           ${whatPart(t, digest, results.missing.length)}
           ${judged.length === 0 ? note(t('report.noJudge')) : judged.map(({ summary }) => summary)}

@@ -16,7 +16,7 @@ function settingsRow(
 ): Html[] {
   const head = [foreign(name), markup`${t(`report.${role}`)}`];
   if (asked.kind !== 'model')
-    return [...head, markup`${t('report.imported')}`, ...Array.from({ length: 6 }, () => markup``)];
+    return [...head, markup`${t('report.imported')}`, ...Array.from({ length: 4 }, () => markup``)];
   const { model, sampling } = asked;
   return [
     ...head,
@@ -25,10 +25,20 @@ function settingsRow(
     markup`${formatNumber(model.contextTokens, 0, chosenLanguage().tag)}`,
     markup`${t(`report.${model.thinking}`)}`,
     markup`${t('report.samplingOf', { temperature: String(sampling.temperature), topP: String(sampling.topP), count: sampling.maxTokens })}`,
-    mono(model.weightsHash),
-    mono('recipeHash' in asked ? asked.recipeHash : t('shell.none')),
   ];
 }
+
+/** What tells exactly which files and words were used; nothing for people and imports. */
+const fingerprints = (name: string, asked: Candidate | Judge): Html[][] =>
+  asked.kind === 'model'
+    ? [
+        [
+          foreign(name),
+          mono(asked.model.weightsHash),
+          'recipeHash' in asked ? mono(asked.recipeHash) : markup``,
+        ],
+      ]
+    : [];
 
 /** What another computer needs to make the same run. */
 export function settingsPart(t: Translate, { run, pack, environments, judgeEnvironments }: RunDigest): Html {
@@ -65,12 +75,18 @@ export function settingsPart(t: Translate, { run, pack, environments, judgeEnvir
         t('report.context'),
         t('report.thinking'),
         t('report.sampling'),
-        t('report.weights'),
-        t('report.recipe'),
       ],
       rows: [
         ...comparedIn(spec).map((one) => settingsRow(t, 'candidate', nameOf(run, one.candidateId), one)),
         ...spec.judges.map((one) => settingsRow(t, 'judge', nameOf(run, one.judgeId), one)),
+      ],
+    })}
+    ${tableOf({
+      caption: t('report.fingerprints'),
+      head: [t('report.name'), t('report.weights'), t('report.recipe')],
+      rows: [
+        ...comparedIn(spec).flatMap((one) => fingerprints(nameOf(run, one.candidateId), one)),
+        ...spec.judges.flatMap((one) => fingerprints(nameOf(run, one.judgeId), one)),
       ],
     })}
     ${

@@ -4,13 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { isUndefined } from '../../../src/domain/stats';
 import { RUN_ID } from '../../support/builders';
 import { aDesk } from '../../support/desk';
+import { expectInert, HOSTILE_MARKUP as HOSTILE } from '../../support/inert-page';
 import { MarkedWorld, storeWorld } from '../../support/marked-world';
 import { savedPage } from '../../support/saved-page';
 import { showApp } from '../../support/show-app';
 import { scoreRun } from '../../support/score-run';
-
-const HOSTILE =
-  '</style></pre><script>window.top.harmed = 1</script><img src=x onerror="window.top.harmed = 2"><svg onload="window.top.harmed = 3"><style>body{display:none}</style>\u202egnp.exe" onmouseover="window.top.harmed = 4';
 
 describe('the report of a run', () => {
   it('says what the leaderboard says, runs nothing that a model wrote, and loads nothing', async () => {
@@ -29,12 +27,7 @@ describe('the report of a run', () => {
     const button = page.getByRole('button', { name: 'Save report' });
     const { report } = await savedPage(() => userEvent.click(button));
 
-    expect(report.querySelectorAll('script, img, iframe, link, a, object, style ~ style')).toHaveLength(0);
-    for (const element of report.querySelectorAll('*'))
-      expect([...element.attributes].filter(({ name }) => /^on|^href|^src|^style$/.test(name))).toEqual([]);
-    expect(Reflect.get(window, 'harmed')).toBeUndefined();
-    expect(report.defaultView?.performance.getEntriesByType('resource')).toEqual([]);
-    expect(report.body.getBoundingClientRect().height).toBeGreaterThan(500);
+    expectInert(report);
     expect(report.querySelectorAll('pre')).toHaveLength(6);
     expect(report.querySelector('pre')?.textContent).toContain('<script>window.top.harmed = 1</script>');
 
