@@ -12,11 +12,32 @@ export interface ScoreFocus {
   part: string;
 }
 
+/** What is chosen on the screen besides the filter. Empty words stand for what the screen begins with. */
+export interface Choices {
+  /** Of the tasks. */
+  order: string;
+  /** The kind that scores are told apart by. */
+  by: string;
+  /** The candidate whose lengths are drawn. */
+  of: string;
+  /** What cost is counted in, and the class of device whose seconds are shown. */
+  cost: string;
+  device: string;
+  /** The pair whose difference is shown, where there are too many for a table of all. */
+  first: string;
+  second: string;
+  /** `range`: tasks that lack verdicts are shown as the range they leave open. */
+  missing: string;
+  /** `shown`: figures of others stand below the leaderboard. */
+  others: string;
+}
+
 /** How a run's results are looked at. Empty words stand for what the screen begins with. */
 export interface ResultsLook {
   view: string;
   judge: string;
   filter: ResultsFilter;
+  choices: Choices;
 }
 
 export interface ResultsRoute {
@@ -47,10 +68,18 @@ export interface CompareRoute {
   look?: ResultsLook;
 }
 
+const choicesBy = (word: (name: keyof Choices) => string): Choices => ({
+  ...{ order: word('order'), by: word('by'), of: word('of') },
+  ...{ cost: word('cost'), device: word('device') },
+  ...{ first: word('first'), second: word('second') },
+  ...{ missing: word('missing'), others: word('others') },
+});
+
 export const noLook: ResultsLook = {
   view: '',
   judge: '',
   filter: { ...NO_FILTER, signs: [], candidates: [], text: '' },
+  choices: choicesBy(() => ''),
 };
 
 /** What an address says of the tasks wanted. */
@@ -71,13 +100,17 @@ export const filterQuery = (filter: Readonly<TaskFilter>): Record<string, readon
   layer: filter.layers,
 });
 
-const lookQuery = ({ view, judge, filter }: ResultsLook = noLook): Record<string, readonly string[]> => ({
+const lookQuery = ({ view, judge, filter, choices }: ResultsLook = noLook): Record<
+  string,
+  readonly string[]
+> => ({
   view: [view],
   judge: [judge],
   ...filterQuery(filter),
   sign: filter.signs,
   only: filter.candidates,
   text: [filter.text],
+  ...Object.fromEntries(Object.entries(choices).map(([name, word]) => [name, [word]])),
 });
 
 function lookOf(query: Query): { look?: ResultsLook } {
@@ -86,6 +119,7 @@ function lookOf(query: Query): { look?: ResultsLook } {
     view: decode(query('view')),
     judge: decode(query('judge')),
     filter: { ...filterOf(query), signs, candidates: listOf(query('only')), text: decode(query('text')) },
+    choices: choicesBy((name) => decode(query(name))),
   };
   return search(lookQuery(look)) === '' ? {} : { look };
 }

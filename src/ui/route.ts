@@ -12,7 +12,7 @@ import {
   type ResultsRoute,
 } from './route-results';
 
-export { noLook, type ResultsLook, type ScoreFocus } from './route-results';
+export { noLook, type Choices, type ResultsLook, type ScoreFocus } from './route-results';
 
 // Every view worth showing has an address: `#/…`. Parsing and writing are pure and undo each other.
 

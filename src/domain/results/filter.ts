@@ -20,6 +20,10 @@ export const ALL_RESULTS: ResultsFilter = { ...NO_FILTER, signs: [], candidates:
 export const isPart = (filter: ResultsFilter): boolean =>
   isFiltered(filter) || filter.signs.length > 0 || filter.candidates.length > 0 || filter.text.trim() !== '';
 
+/** Whether only some criteria are chosen: they make the scores of views, never the score of a candidate. */
+export const isByCriteria = ({ layers, signs }: Pick<ResultsFilter, 'layers' | 'signs'>): boolean =>
+  layers.length > 0 || signs.length > 0;
+
 function hasWords(task: TaskDigest, words: readonly string[]): boolean {
   const text = [task.title, task.id, task.competency].join(' ').toLocaleLowerCase();
   return words.every((word) => text.includes(word));

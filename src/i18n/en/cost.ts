@@ -2,6 +2,7 @@
 export const cost = {
   heading: 'Score and cost',
   lead: 'Means over tasks, repeats averaged first, with 95 % intervals. They say how much the choice of tasks matters. Time is that of the calls alone, without loading; calls that ran at once are each counted in full.',
+  allCriteria: 'Scores here go by all criteria of a task, whichever are chosen above.',
   measure: 'Cost in',
   device: 'Time measured on',
   deviceOf_one: '{{engine}} · {{device}} · {{count, number}} thread',

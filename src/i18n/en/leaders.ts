@@ -9,6 +9,8 @@ export const leaders = {
     'Only {{count, number}} of {{of, number}} tasks is looked at: the filter below. Who tries many filters will find differences by chance.',
   partNote_other:
     'Only {{count, number}} of {{of, number}} tasks are looked at: the filter below. Who tries many filters will find differences by chance.',
+  allCriteria:
+    'Only some criteria are chosen below. The leaderboard and its answers still go by all criteria of a task, as the official score does; the chosen ones make the points task by task, by kind, in the spread and beside the length.',
   yes: 'yes',
   no: 'no',
   'cannot-tell': 'can’t tell',

@@ -29,7 +29,7 @@ export class RunCost {
   readonly #results: RunResults;
   readonly #settings: Storage['settings'];
   #prices = $state.raw<Prices>(NO_PRICES);
-  #measure = $state<Measure>('seconds');
+  #measure = $state('');
   #device = $state('');
   #failure = $state.raw<Failure | null>(null);
 
@@ -58,7 +58,7 @@ export class RunCost {
     ),
   );
   readonly #chosen = $derived(
-    this.#measures.includes(this.#measure) ? this.#measure : (this.#measures[0] ?? 'seconds'),
+    this.#measures.find((measure) => measure === this.#measure) ?? this.#measures[0] ?? 'seconds',
   );
   readonly #stands = $derived.by(() => {
     const { badge, comparison, leaders } = this.#results;
@@ -98,11 +98,9 @@ export class RunCost {
     return this.#failure;
   }
 
-  chooseMeasure(measure: Measure): void {
-    this.#measure = measure;
-  }
-
-  chooseDevice(device: string): void {
+  /** What an address asks for; an unknown measure or device is the first. */
+  look({ cost, device }: { cost: string; device: string }): void {
+    this.#measure = cost;
     this.#device = device;
   }
 

@@ -21,6 +21,10 @@ const look = fc
       candidates: words,
       text: maybe,
     }),
+    choices: fc.record({
+      ...{ order: maybe, by: maybe, of: maybe, cost: maybe, device: maybe },
+      ...{ first: maybe, second: maybe, missing: maybe, others: maybe },
+    }),
   })
   .filter(({ view, judge, filter: { signs } }) => view !== '' || judge !== '' || signs.length > 0);
 

@@ -3,12 +3,14 @@ import '../../../i18n/views-messages';
 import type { Component } from 'svelte';
 import type { Translate } from '../../../i18n';
 import type { RunResults } from '../../../state/results.svelte';
-import type { ResultsLook } from '../../route';
+import type { Choices, ResultsLook } from '../../route';
 
 export interface ViewProps {
   results: RunResults;
   /** What the address says; `results` follows it. */
   look: ResultsLook;
+  /** Puts what is chosen into the address. */
+  onchoose: (choice: Partial<Choices>) => void;
 }
 
 interface View {
