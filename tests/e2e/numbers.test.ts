@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScreen, readLeaderboard, saveExports } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { makeScratch, openDesk, serveBuild, type Desk } from './support/app';
-import { differenceOf, expectedFrom, groupedBy, rowsOf, shown, type Expected } from './support/from-csv';
+import {
+  differenceOf,
+  expectedFrom,
+  groupedBy,
+  rowsOf,
+  scoreOf,
+  shown,
+  type Expected,
+} from './support/from-csv';
 import { finishRun, hashOf, importModel, importPack, saveBy, startRunWith, tinyModel } from './support/steps';
 import { shortTasks, writeTinyPack } from './support/tiny-pack';
 
@@ -124,6 +132,11 @@ async function checkSides(
       name: new RegExp(`^${String(differing)} of ${String(verdicts.length)} criteria`),
     })
     .waitFor();
+  const heads = await table.locator('thead th').allInnerTexts();
+  const points = [one, other].map(({ id }) => scoreOf(rows.filter((row) => row.candidate_id === id)));
+  expect(heads.slice(2).map(plain)).toEqual(
+    [one, other].map(({ name }, at) => `${name} ${shown(points[at]?.[0] ?? Number.NaN)} points`),
+  );
   const said = (await cellsOf(table)).map((cells) => cells.slice(2).map(verdictIn));
   const sorted = (list: readonly (readonly string[])[]): string[] => list.map(String).toSorted();
   expect(sorted(said)).toEqual(sorted(verdicts));
@@ -136,9 +149,19 @@ async function checkCost({ page, url }: Desk, runId: string, expected: readonly 
   for (const { name, seconds, official } of expected) {
     const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     const [cost, score] = await valuesOf(row, 'data');
-    expect(cost).toBeCloseTo(seconds, 9);
+    expect(cost).toBeCloseTo(seconds.mean, 9);
     expect(score).toBeCloseTo(official.mean * 100, 9);
+    const low = shown(official.mean - official.half);
+    const high = shown(official.mean + official.half);
+    expect(plain(await row.innerText())).toContain(`${low} to ${high}`);
   }
+  // The point itself stands where its numbers say, between the ends of the axis.
+  const marks = page.getByRole('figure').getByRole('link');
+  const labels = await marks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  for (const { name, official } of expected)
+    expect(
+      labels.map(plain).some((label) => label.startsWith(`${name}: ${shown(official.mean)} points`)),
+    ).toBe(true);
 }
 
 async function checkReport({ page, url }: Desk, runId: string, expected: readonly Expected[]): Promise<void> {
@@ -157,6 +180,17 @@ async function checkReport({ page, url }: Desk, runId: string, expected: readonl
     const row = board.find(([head]) => head?.includes(name)) ?? [];
     expect(row.map(plain)).toEqual(expect.arrayContaining([shown(official.mean), shown(unclipped.mean)]));
   }
+  const ranges = board.map((row) => row.map(plain));
+  for (const {
+    official: { mean, half },
+  } of expected)
+    expect(ranges.flat()).toContain(`${shown(mean - half)}–${shown(mean + half)}`);
+  const pair = facts.find(([head]) => head?.includes(' − ') === true) ?? [];
+  const [one, other] = expected;
+  if (one === undefined || other === undefined) throw new Error('two candidates');
+  const isTurned = !plain(pair[0] ?? '').startsWith(one.name);
+  const { mean, half } = isTurned ? differenceOf(other, one) : differenceOf(one, other);
+  expect(plain(pair[2] ?? '').replace('+', '')).toBe(`${shown(mean)} ± ${shown(half)}`);
   const cutOff = facts.filter(([head]) => plain(head ?? '') === 'cut off').map((row) => plain(row[4] ?? ''));
   expect(cutOff.toSorted()).toEqual(
     expected.map(({ cutOff: k, responses }) => `${String(k)} of ${String(responses)}`).toSorted(),

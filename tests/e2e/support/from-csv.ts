@@ -45,7 +45,7 @@ const first = (rows: readonly VerdictRow[]): VerdictRow => {
 };
 
 /** Weights met ÷ positive weights, of one response; none where a criterion has no verdict. */
-const scoreOf = (rows: readonly VerdictRow[]): number[] =>
+export const scoreOf = (rows: readonly VerdictRow[]): number[] =>
   rows.some(({ met }) => met === '')
     ? []
     : [
@@ -85,8 +85,8 @@ export interface Expected {
   tasks: ReadonlyMap<string, number>;
   official: { mean: number; half: number };
   unclipped: { mean: number; half: number };
-  /** Seconds a task took to answer, repeats averaged. */
-  seconds: number;
+  /** Seconds a task took to answer, repeats averaged; their interval over tasks, and all of them. */
+  seconds: { mean: number; half: number; total: number };
   /** Responses cut off at the limit, of those of which anything is known. */
   cutOff: number;
   responses: number;
@@ -97,6 +97,7 @@ export const expectedFrom = (rows: readonly VerdictRow[]): Expected[] =>
   groupedBy(rows, 'candidate_id').map((own) => {
     const tasks = byTask(own, scoreOf);
     const scores = [...tasks.values()];
+    const times = byTask(own, (response) => secondsOf(first(response)));
     const known = groupedBy(own, 'task', 'epoch')
       .map(first)
       .filter(({ cut_off }) => cut_off !== '');
@@ -104,7 +105,12 @@ export const expectedFrom = (rows: readonly VerdictRow[]): Expected[] =>
       ...{ id: first(own).candidate_id, name: first(own).candidate, tasks },
       official: intervalOf(scores.map((score) => Math.max(0, score))),
       unclipped: intervalOf(scores),
-      seconds: mean([...byTask(own, (response) => secondsOf(first(response))).values()]),
+      seconds: {
+        ...intervalOf([...times.values()]),
+        total: groupedBy(own, 'task', 'epoch')
+          .flatMap((response) => secondsOf(first(response)))
+          .reduce((a, b) => a + b, 0),
+      },
       cutOff: known.filter(({ cut_off }) => cut_off === 'true').length,
       responses: known.length,
     };
