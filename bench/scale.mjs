@@ -41,6 +41,7 @@ const FILES = {
   csv: 'verdicts as CSV',
   jsonl: 'judgments as JSON Lines',
   results: 'results file with texts',
+  eee: 'Every Eval Ever with all rows, checked',
 };
 
 const sizeWords = (verdicts) => `${verdicts.toLocaleString('en')} verdicts`;

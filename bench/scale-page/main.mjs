@@ -15,6 +15,8 @@ import {
   matrixOf,
   spreadsOf,
 } from '../../src/domain/results/views/index.ts';
+import { verdictText } from '../../src/domain/judging/index.ts';
+import { exportEee, openEeeChecks, recordUuid } from '../../src/services/eee/index.ts';
 import { openStorage } from '../../src/services/storage/index.ts';
 import { exportResults, exportRows, exportVerdictsCsv } from '../../src/services/transfer/index.ts';
 import { readFacts } from '../../src/state/read-facts.ts';
@@ -144,9 +146,35 @@ const load = async (tasks) => {
   storage.close();
 };
 
+/** The run as records of Every Eval Ever, rows and all, checked as the app checks them. */
+const eeeFile = async (storage, run) => {
+  const modelOf = (name) => ({ id: `bench/${name}`, name, developer: 'bench', deployment: 'own' });
+  const [judge] = run.spec.judges;
+  const job = {
+    ...{ run, packUrl: null, organisation: 'Bench', relationship: 'third_party', app: 'bench' },
+    pack: await storage.packs.load(run.spec.packHash),
+    exportedAt: Date.parse(run.createdAt),
+    candidates: await Promise.all(
+      run.spec.candidates.map(async (candidate, index) => ({
+        ...{ candidate, model: modelOf(`candidate-${index}`) },
+        uuid: await recordUuid(run.runId, candidate.candidateId),
+      })),
+    ),
+    judges: [{ judge, name: 'Judge', badge: 'not-checked', model: modelOf('judge'), recipe: verdictText }],
+  };
+  const { signal } = new AbortController();
+  const made = await exportEee(
+    { signal, stores: storage, job, onProgress: () => undefined },
+    openEeeChecks(),
+  );
+  if (!made.ok || made.value.zip !== null) return made.ok ? { ok: true, value: made.value.zip } : made;
+  throw new Error(JSON.stringify(made.value.problems));
+};
+
 const EXPORTS = {
   csv: (storage, { runId }) => exportVerdictsCsv(storage, runId),
   jsonl: (storage, { runId }) => exportRows(storage, runId, { what: 'judgments' }),
+  eee: eeeFile,
   results: (storage, { runId }) => exportResults(storage, [runId], { app: 'bench', includeText: true }),
 };
 
