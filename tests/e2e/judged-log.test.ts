@@ -29,12 +29,12 @@ test('the responses of a log are judged by the CPU engine, and the lab puts both
   await importModel(desk, tinyModel());
   await openScreen(page, url, '#/verdicts/import');
   await fileField(page, 'Choose files').setInputFiles(LOG);
-  const here = page.getByRole('group', { name: 'Judge these responses here' });
-  await here.getByText('choose above the pack they were written for').waitFor();
+  const group = page.getByRole('group', { name: 'Judge these responses here' });
+  await group.getByText('choose above the pack they were written for').waitFor();
   await page
     .getByRole('combobox', { name: 'Weights and layers from' })
     .selectOption({ label: 'Corner tasks 1.0.0' });
-  await here.getByRole('button', { name: 'Keep the responses and choose a judge' }).click();
+  await group.getByRole('button', { name: 'Keep the responses and choose a judge' }).click();
   await page.waitForURL(/#\/new-run\?reuse=/);
   const reuse = page.url().split('reuse=')[1] ?? '';
   await openScreen(page, url, `#/new-run?reuse=${reuse}&judges=${hashOf(tinyModel())}&controls=no`);
@@ -54,7 +54,26 @@ test('the responses of a log are judged by the CPU engine, and the lab puts both
   await page.waitForURL(/#\/lab\?run=.*judges=.*imported/);
   const agreement = page.getByRole('table', { name: /^Measured by / });
   await agreement.waitFor();
-  await expect.poll(async () => agreement.innerText()).toMatch(/mockllm\/judge|tiny-random/);
+  await page.getByText('The same 6 responses, 18 criteria, 3 tasks: decided by both.').waitFor();
+  // Of 18 criteria, those that the engine here decided as the log has them: counted again from the rows.
+  const [log, here] = [true, false].map(
+    (isLog) =>
+      new Map(
+        judgments
+          .filter(({ judgeId }) => judgeId.startsWith('imported:') === isLog)
+          .flatMap(({ candidateId, taskId, epoch, verdicts }) =>
+            verdicts.map(({ criterionId, met }) => [
+              JSON.stringify([candidateId, taskId, epoch, criterionId]),
+              met,
+            ]),
+          ),
+      ),
+  );
+  if (log === undefined || here === undefined) throw new Error('two judges');
+  expect(log.size).toBe(18);
+  const alike = [...log].filter(([key, met]) => here.get(key) === met).length;
+  const agrees = agreement.locator('tbody td data').first();
+  expect(Number(await agrees.getAttribute('value'))).toBeCloseTo(alike / 18, 12);
   expect(desk.problems).toEqual([]);
   await desk.close();
 });
