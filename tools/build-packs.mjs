@@ -13,15 +13,35 @@ const filesIn = (folder) =>
     .map((entry) => entry.name)
     .sort(byName);
 
-/** One task a file in tasks/, in the order of their names, or a ready tasks.jsonl. */
+/**
+ * The tasks of a pair: what both have in common, and what each arm says in its language. A file of pairs/ is
+ * `{ id, …fields of a task, translatedBy, arms: { en: { prompt, … }, es: { … } } }`; each arm becomes the task `id-arm`
+ * with the arm's name as its language of instruction.
+ */
+export const tasksOfPair = ({ id, translatedBy, arms, ...shared }) =>
+  Object.entries(arms).map(([language, own]) => ({
+    id: `${id}-${language}`,
+    ...shared,
+    instructionLanguage: language,
+    pair: { id, translatedBy },
+    ...own,
+  }));
+
+/** One task a file in tasks/, two a file in pairs/, in the order of their names, or a ready tasks.jsonl. */
 function tasksOf(folder) {
   const names = readdirSync(folder);
-  const texts = names.includes('tasks')
-    ? filesIn(join(folder, 'tasks')).map((name) => read(folder, 'tasks', name))
-    : read(folder, 'tasks.jsonl')
+  const valuesIn = (part) =>
+    names.includes(part)
+      ? filesIn(join(folder, part)).map((name) => JSON.parse(read(folder, part, name)))
+      : [];
+  const tasks = [...valuesIn('tasks'), ...valuesIn('pairs').flatMap(tasksOfPair)];
+  const texts = names.includes('tasks.jsonl')
+    ? read(folder, 'tasks.jsonl')
         .split('\n')
-        .filter((line) => line.trim() !== '');
-  return texts.map((text) => `${JSON.stringify(JSON.parse(text))}\n`).join('');
+        .filter((line) => line.trim() !== '')
+        .map((line) => JSON.parse(line))
+    : [];
+  return [...texts, ...tasks].map((task) => `${JSON.stringify(task)}\n`).join('');
 }
 
 /** The texts of a pack file by path, in the order they are written. */

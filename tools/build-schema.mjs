@@ -13,6 +13,7 @@ const BARE_NAME = '^(?!\\.{1,2}$)[^/\\\\:]+$';
 const override = ({ valibotAction, jsonSchema }) => {
   switch (valibotAction.type) {
     case 'check':
+      if (valibotAction.message === 'expected a language tag') return jsonSchema; // more than a pattern can say
       return { ...jsonSchema, pattern: BARE_NAME };
     case 'safe_integer':
       return { ...jsonSchema, type: 'integer', minimum: -SAFE, maximum: SAFE };

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { asCriterionId, asHash, asTaskId } from '../../src/domain/ids';
 import {
   LAYERS,
   LEVELS,
   PACK_FORMAT_VERSION,
+  RESPONSE_ROLES,
+  TaskSchema,
   type Manifest,
   type Pack,
   type Task,
@@ -53,7 +56,24 @@ const rubric = weights.chain((list) =>
   ),
 );
 
+/** What a task may have or not. */
+const extras = fc.record(
+  {
+    responseLanguages: fc.array(fc.record({ language: tag, role: fc.constantFrom(...RESPONSE_ROLES) }), {
+      maxLength: 2,
+    }),
+    pair: fc.record({ id: nonEmpty, translatedBy: nonEmpty }),
+  },
+  { requiredKeys: [] },
+);
+
 const aTaskWith = (names: readonly string[], index: number): fc.Arbitrary<Task> =>
+  fc.tuple(aBareTaskWith(names, index), extras).map(
+    // Parsed for the order of its fields: what is read back has the schema's.
+    ([task, extra]) => v.parse(TaskSchema, { ...task, ...extra }),
+  );
+
+const aBareTaskWith = (names: readonly string[], index: number): fc.Arbitrary<Task> =>
   rubric.chain((criteria) =>
     fc.record({
       id: id.map((value) => asTaskId(`${value}${String(index)}`)),

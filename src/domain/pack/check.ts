@@ -1,3 +1,4 @@
+import { pairProblems } from '../language';
 import { finding, issueAt, issueOfFile, type Issue } from '../issue';
 import { checkTask } from './check-task';
 import type { Pack } from './schema';
@@ -16,6 +17,10 @@ export function checkPack(pack: Pack, file: string): Issue[] {
     else issues.push(issueAt(place, finding('duplicate-task-id', 'id', { id: task.id, record: earlier })));
     issues.push(...checkTask(task, pack.resources).map((found) => issueAt(place, found)));
   });
+  for (const { problem, id, count, at } of pairProblems(pack.tasks)) {
+    const place = { file, record: pack.tasks.indexOf(at) + 1, line: 0 };
+    issues.push(issueAt(place, finding(problem, 'pair', { id, count })));
+  }
   const used = new Set<string>(pack.tasks.flatMap((task) => task.resources));
   for (const name of Object.keys(pack.resources)) {
     if (!used.has(name)) issues.push(issueOfFile(file, 'unused-resource', { name }));

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { isLanguageTag } from '../language';
 import { CriterionIdSchema, HashSchema, TaskIdSchema } from '../ids';
 
 const text = v.string();
 const nonEmpty = v.pipe(v.string(), v.minLength(1));
 /** BCP 47 tag; its validity is checked where `Intl` may be used. */
 const languageTag = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/));
+/** A tag that also names a language in due form. Older fields take any that looks like one: packs with it are stored. */
+const strictLanguageTag = v.pipe(languageTag, v.check(isLanguageTag, 'expected a language tag'));
 /** A bare file name: no folder, no drive letter, nothing that could leave the pack or that no file can be called. */
 export const ResourceNameSchema = v.pipe(
   nonEmpty,
@@ -40,6 +43,23 @@ export const AnchorSchema = v.strictObject({
 });
 export type Anchor = v.InferOutput<typeof AnchorSchema>;
 
+/** What a language is expected for in a response: all of it, what is explained, or what is shown of a language. */
+export const RESPONSE_ROLES = ['all', 'explanation', 'examples'] as const;
+export const ResponseLanguageSchema = v.strictObject({
+  language: strictLanguageTag,
+  role: v.picklist(RESPONSE_ROLES),
+});
+export type ResponseLanguage = v.InferOutput<typeof ResponseLanguageSchema>;
+export type ResponseRole = ResponseLanguage['role'];
+
+/** One of two tasks that ask the same in two languages, by the id that both bear. */
+export const PairSchema = v.strictObject({
+  id: v.pipe(nonEmpty, v.maxLength(200)),
+  /** Who wrote the one from the other: a person, a group, or a program by its name. */
+  translatedBy: nonEmpty,
+});
+export type Pair = v.InferOutput<typeof PairSchema>;
+
 export const TaskSchema = v.strictObject({
   id: TaskIdSchema,
   title: nonEmpty,
@@ -51,6 +71,9 @@ export const TaskSchema = v.strictObject({
   learnerLanguages: v.array(languageTag),
   /** The language the prompt is written in. */
   instructionLanguage: v.nullable(languageTag),
+  /** The languages a response is expected in; empty: any will do; left out: the task doesn't say. */
+  responseLanguages: v.exactOptional(v.array(ResponseLanguageSchema)),
+  pair: v.exactOptional(PairSchema),
   systemPrompt: text,
   prompt: nonEmpty,
   variables: v.record(v.string(), text),

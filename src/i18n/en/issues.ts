@@ -1,9 +1,11 @@
 import type { IssueKind } from '../../domain/issue';
 import { eeeIssues } from './eee-issues';
+import { pairIssues } from './pair-issues';
 
 /** For each kind what is wrong, and with `Do` what to do about it. */
 export const issues = {
   ...eeeIssues,
+  ...pairIssues,
   'empty-file': 'The file is empty.',
   'empty-fileDo': 'Choose the file again, or ask for it again: nothing was in it.',
   'file-too-large': 'The file has {{size, bytes}}; at most {{limit, bytes}} can be read.',

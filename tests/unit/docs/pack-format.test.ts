@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { pairsOf } from '../../../src/domain/language';
 import {
   checkPack,
   composePrompt,
@@ -11,6 +12,7 @@ import {
 } from '../../../src/domain/pack';
 import { draftOf } from '../../../src/domain/pack/edit';
 import { lintPack } from '../../../src/domain/pack/lint';
+import { tasksOfPair } from '../../../tools/build-packs.mjs';
 import { publishedSchemas } from '../../../tools/build-schema.mjs';
 import { aHash } from '../../support/builders';
 
@@ -33,6 +35,18 @@ describe('the page about the pack format', () => {
   it('shows a pack that import and editor have nothing to say about', () => {
     expect(checkPack(pack, 'example')).toEqual([]);
     const found = lintPack(draftOf(pack, aHash('a')));
+    expect([found.pack, ...found.tasks.values()].flat()).toEqual([]);
+  });
+
+  it('shows a pair that becomes two tasks to compare', () => {
+    const source = v.parse(v.record(v.string(), v.unknown()), example('pair'));
+    const tasks = tasksOfPair(source).map((one) => v.parse(TaskSchema, one));
+    expect(tasks.map(({ id, instructionLanguage }) => [id, instructionLanguage])).toEqual([
+      ['mp02-en', 'en'],
+      ['mp02-es', 'es'],
+    ]);
+    expect(pairsOf(tasks)).toHaveLength(1);
+    const found = lintPack(draftOf({ ...pack, tasks, resources: {} }, aHash('a')));
     expect([found.pack, ...found.tasks.values()].flat()).toEqual([]);
   });
 

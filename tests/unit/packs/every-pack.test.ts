@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { asHash } from '../../../src/domain/ids';
-import { checkPack, composePrompt, LAYERS, type Criterion, type Layer } from '../../../src/domain/pack';
+import { pairsOf } from '../../../src/domain/language';
+import {
+  checkPack,
+  composePrompt,
+  LAYERS,
+  type Criterion,
+  type Layer,
+  type Task,
+} from '../../../src/domain/pack';
 import { draftOf } from '../../../src/domain/pack/edit';
 import { lintPack } from '../../../src/domain/pack/lint';
 import { readPacks, wordCount } from './read-packs';
@@ -10,10 +18,12 @@ const everyTask = sources.flatMap(({ pack }) =>
   pack.tasks.map((task) => ({ id: task.id, task, resources: pack.resources })),
 );
 
+const isSingle = ({ task }: (typeof everyTask)[number]): boolean => task.pair === undefined;
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 const withoutQuotations = (text: string): string => text.replace(/"[^"]*"/g, '');
 
-describe.each(sources)('the pack $id', ({ id, pack, readme, taskFiles, texts }) => {
+describe.each(sources)('the pack $id', ({ id, pack, readme, texts }) => {
   const { manifest, tasks } = pack;
 
   it('has an open manifest: CC BY 4.0, no gate, no canary', () => {
@@ -31,16 +41,8 @@ describe.each(sources)('the pack $id', ({ id, pack, readme, taskFiles, texts }) 
     expect([whole, ...byTask.values()].flat()).toEqual([]);
   });
 
-  it('has twelve tasks with a title each, in files that begin with their ids', () => {
-    expect(tasks).toHaveLength(12);
-    tasks.forEach((task, index) => {
-      expect(taskFiles[index]).toMatch(new RegExp(`^${task.id}-[a-z0-9-]+\\.json$`));
-    });
-    expect(new Set(tasks.map(({ title }) => title)).size).toBe(12);
-  });
-
-  it('lists each task in its README', () => {
-    for (const task of tasks) expect(readme).toContain(`| ${task.id} |`);
+  it('lists each task in its README, or each pair', () => {
+    for (const task of tasks) expect(readme).toContain(`| ${task.pair?.id ?? task.id} |`);
   });
 
   it('covers the levels A1 to C1, and tags languages the canonical way', () => {
@@ -52,12 +54,9 @@ describe.each(sources)('the pack $id', ({ id, pack, readme, taskFiles, texts }) 
     expect(new Set(taught)).toEqual(new Set(manifest.languages));
   });
 
-  it('names each resource in the prompt in square brackets, and its level in its name', () => {
-    for (const { level, prompt, resources } of tasks) {
-      for (const name of resources) {
-        expect(prompt).toContain(`[${name}]`);
-        expect(name).toMatch(new RegExp(`^${level?.toLowerCase() ?? ''}_[a-z0-9_]+\\.(?:md|csv)$`));
-      }
+  it('names each resource in the prompt in square brackets', () => {
+    for (const { prompt, resources } of tasks) {
+      for (const name of resources) expect(prompt).toContain(`[${name}]`);
     }
   });
 
@@ -75,8 +74,69 @@ describe.each(sources)('the pack $id', ({ id, pack, readme, taskFiles, texts }) 
   });
 });
 
+describe.each(sources.filter(({ pairFiles }) => pairFiles.length === 0))(
+  'the pack of single tasks $id',
+  ({ pack: { tasks }, taskFiles }) => {
+    it('has twelve tasks with a title each, in files that begin with their ids', () => {
+      expect(tasks).toHaveLength(12);
+      tasks.forEach((task, index) => {
+        expect(taskFiles[index]).toMatch(new RegExp(`^${task.id}-[a-z0-9-]+\\.json$`));
+      });
+      expect(new Set(tasks.map(({ title }) => title)).size).toBe(12);
+    });
+
+    it('names resources by their level', () => {
+      for (const { level, resources } of tasks) {
+        for (const name of resources) {
+          expect(name).toMatch(new RegExp(`^${level?.toLowerCase() ?? ''}_[a-z0-9_]+\\.(?:md|csv)$`));
+        }
+      }
+    });
+  },
+);
+
+// A list by hand: describe.each of none is an error while there is no such pack.
+for (const { id: pack, pack: content, taskFiles, pairFiles } of sources) {
+  if (pairFiles.length === 0) continue;
+  const pairs = pairsOf(content.tasks);
+  const textsOf = (task: Task): string => [task.prompt, task.systemPrompt, task.reference].join('\n');
+
+  describe(`the pack of pairs ${pack}`, () => {
+    it('has pairs that can be compared, and nothing else', () => {
+      expect(pairs).toHaveLength(pairFiles.length);
+      expect(taskFiles).toEqual([]);
+      expect(content.tasks).toHaveLength(2 * pairFiles.length);
+    });
+
+    it('asks in English and in the one language of its learners', () => {
+      const [learners, ...others] = new Set(content.tasks.map((task) => task.learnerLanguages.join()));
+      expect(others).toEqual([]);
+      const own = learners?.split('-')[0];
+      for (const { languages } of pairs) {
+        expect([languages[0], languages[1].split('-')[0]]).toEqual(['en', own]);
+      }
+    });
+
+    it('is marked as not yet reviewed by a native speaker, and says who translated it', () => {
+      for (const { metadata, pair } of content.tasks) {
+        expect(metadata).toMatchObject({ review: 'not yet reviewed by a native speaker' });
+        expect(pair?.translatedBy).toBe('Deskmark contributors');
+      }
+    });
+
+    it('asks for the same in both languages: as many resources, another text, a reference each', () => {
+      for (const { id, arms } of pairs) {
+        const [one, other] = arms;
+        expect(one.resources.length, id).toBe(other.resources.length);
+        expect(textsOf(one), id).not.toBe(textsOf(other));
+        expect(one.reference, id).not.toBeNull();
+        expect(other.reference, id).not.toBeNull();
+      }
+    });
+  });
+}
+
 describe.each(everyTask)('task $id', ({ task, resources }) => {
-  const weights = task.rubric.map(({ weight }) => weight);
   const inLayer = (layer: Layer): Criterion[] => task.rubric.filter((criterion) => criterion.layer === layer);
 
   it('has 11 to 15 criteria in three layers, in the order task, consensus, universal', () => {
@@ -88,7 +148,7 @@ describe.each(everyTask)('task $id', ({ task, resources }) => {
 
   it('has ids in the official style', () => {
     inLayer('task').forEach(({ id }, index) => {
-      expect(id).toBe(`${task.id}-${String(index + 1).padStart(2, '0')}`);
+      expect(id).toBe(`${task.pair?.id ?? task.id}-${String(index + 1).padStart(2, '0')}`);
     });
     const codes = task.subcompetencies.map((label) => /^(\d\d[a-z])\. \S/.exec(label)?.[1]);
     for (const { id } of inLayer('consensus')) {
@@ -99,6 +159,15 @@ describe.each(everyTask)('task $id', ({ task, resources }) => {
     expect(task.competency).toMatch(/^\d\d\. \S/);
     expect(codes[0]?.slice(0, 2)).toBe(task.competency.slice(0, 2));
   });
+
+  it('is short enough for a context of 4,096 tokens, with room for a response', () => {
+    expect(wordCount(task.reference ?? '')).toBeLessThanOrEqual(450);
+    expect(wordCount(`${composePrompt(task, resources)} ${task.reference ?? ''}`)).toBeLessThanOrEqual(1400);
+  });
+});
+
+describe.each(everyTask.filter(isSingle))('the single task $id', ({ task }) => {
+  const weights = task.rubric.map(({ weight }) => weight);
 
   it('weighs merits +2 to +6 and faults -2 to -6', () => {
     for (const weight of weights) {
@@ -136,11 +205,6 @@ describe.each(everyTask)('task $id', ({ task, resources }) => {
       expect(words).toBeLessThanOrEqual(Number(most));
     }
     expect(words).toBeGreaterThan(0);
-  });
-
-  it('is short enough for a context of 4,096 tokens, with room for a response', () => {
-    expect(wordCount(task.reference ?? '')).toBeLessThanOrEqual(450);
-    expect(wordCount(`${composePrompt(task, resources)} ${task.reference ?? ''}`)).toBeLessThanOrEqual(1400);
   });
 
   it('has no anchor, or two or three, each with other faults', () => {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ManifestSchema, TaskSchema, type Pack } from '../../../src/domain/pack';
+import { tasksOfPair } from '../../../tools/build-packs.mjs';
 
 const PACKS = join(import.meta.dirname, '../../../packs');
 
@@ -10,8 +11,10 @@ export interface PackSource {
   id: string;
   pack: Pack;
   readme: string;
-  /** In the order of the pack's tasks. */
+  /** Of single tasks, in the order of the pack's tasks. */
   taskFiles: readonly string[];
+  /** Of pairs, which come after the single tasks, two tasks a file. */
+  pairFiles: readonly string[];
   /** Every text that goes into the pack file, by path. */
   texts: Readonly<Record<string, string>>;
 }
@@ -25,23 +28,31 @@ const fromJson = (text: string): unknown => JSON.parse(text);
 /** Reads one folder of packs/; throws when a file in it doesn't have the shape of a pack. */
 export function readPack(id: string): PackSource {
   const folder = join(PACKS, id);
-  const namesIn = (name: string): string[] => readdirSync(join(folder, name)).sort();
+  const namesIn = (name: string): string[] =>
+    existsSync(join(folder, name)) ? readdirSync(join(folder, name)).sort() : [];
   const taskFiles = namesIn('tasks');
+  const pairFiles = namesIn('pairs');
   const resources = namesIn('resources').map(
     (name) => [name, readText(join(folder, 'resources', name))] as const,
   );
   const manifest = readText(join(folder, 'pack.json'));
   const tasks = taskFiles.map((name) => [name, readText(join(folder, 'tasks', name))] as const);
+  const pairs = pairFiles.map((name) => [name, readText(join(folder, 'pairs', name))] as const);
+  const values = [
+    ...tasks.map(([, text]) => fromJson(text)),
+    ...pairs.flatMap(([, text]) => tasksOfPair(v.parse(v.record(v.string(), v.unknown()), fromJson(text)))),
+  ];
   return {
     id,
     pack: {
       manifest: v.parse(ManifestSchema, fromJson(manifest)),
-      tasks: tasks.map(([, text]) => v.parse(TaskSchema, fromJson(text))),
+      tasks: values.map((value) => v.parse(TaskSchema, value)),
       resources: Object.fromEntries(resources),
     },
     readme: readText(join(folder, 'README.md')),
     taskFiles,
-    texts: { 'pack.json': manifest, ...Object.fromEntries([...tasks, ...resources]) },
+    pairFiles,
+    texts: { 'pack.json': manifest, ...Object.fromEntries([...tasks, ...pairs, ...resources]) },
   };
 }
 

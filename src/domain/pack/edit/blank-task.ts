@@ -9,6 +9,8 @@ export const blankTask = (language: string | null): TaskContent => ({
   targetLanguage: language,
   learnerLanguages: [],
   instructionLanguage: language,
+  responseLanguages: null,
+  pair: null,
   systemPrompt: '',
   prompt: '',
   variables: [],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HashSchema } from '../../ids';
-import { LayerSchema, LevelSchema, ManifestSchema } from '../schema';
+import { LayerSchema, LevelSchema, ManifestSchema, RESPONSE_ROLES } from '../schema';
 
 /**
  * A pack while it is being written: like a Pack, but texts may be empty and ids may clash for as long as someone
@@ -34,6 +34,9 @@ export type DraftAnchor = v.InferOutput<typeof DraftAnchorSchema>;
 export const DraftVariableSchema = frozen({ name: text, value: text });
 export type DraftVariable = v.InferOutput<typeof DraftVariableSchema>;
 
+export const DraftResponseLanguageSchema = frozen({ language: text, role: v.picklist(RESPONSE_ROLES) });
+export type DraftResponseLanguage = v.InferOutput<typeof DraftResponseLanguageSchema>;
+
 export const DraftTaskSchema = frozen({
   key: text,
   id: text,
@@ -44,6 +47,9 @@ export const DraftTaskSchema = frozen({
   targetLanguage: v.nullable(text),
   learnerLanguages: listOf(text),
   instructionLanguage: v.nullable(text),
+  /** null: the task doesn't say; empty: any language will do. Drafts stored before there was such a field lack it. */
+  responseLanguages: v.optional(v.nullable(listOf(DraftResponseLanguageSchema)), null),
+  pair: v.optional(v.nullable(frozen({ id: text, translatedBy: text })), null),
   systemPrompt: text,
   prompt: text,
   variables: listOf(DraftVariableSchema),

@@ -25,7 +25,10 @@ export function withNewTask(draft: DraftPack, content: TaskContent): DraftPack {
   return { ...draft, tasks: [...draft.tasks, task], nextKey: next };
 }
 
-/** The same task again behind itself, under a free id; its own criteria are renamed after it. */
+/**
+ * The same task again behind itself, under a free id; its own criteria are renamed after it. It is no part of the
+ * first one's pair: that would have three.
+ */
 export function withTaskDuplicated(draft: DraftPack, key: string, title: string): DraftPack {
   const place = placeOf(draft.tasks, key);
   const task = draft.tasks[place];
@@ -40,6 +43,7 @@ export function withTaskDuplicated(draft: DraftPack, key: string, title: string)
     key: newKey(),
     id,
     title,
+    pair: null,
     rubric: rubricRenamed(task.rubric, task.id, id).map((one) => ({ ...one, key: twin(one.key) })),
     anchors: task.anchors.map((anchor) => ({ ...anchor, key: newKey(), breaks: anchor.breaks.map(twin) })),
   };

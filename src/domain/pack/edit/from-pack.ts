@@ -18,9 +18,10 @@ function draftTask(task: Task, from: number): { task: DraftTask; nextKey: number
     key: newKey(),
     breaks: anchor.breaks.flatMap((id) => keyOf.get(id) ?? []),
   }));
-  const { variables, metadata, reference } = task;
+  const { variables, metadata, reference, responseLanguages = null, pair = null } = task;
   const fields = { variables: listed(variables), metadata: listed(metadata), reference: reference ?? '' };
-  return { task: { ...task, key, rubric, anchors, ...fields }, nextKey: next };
+  const optional = { responseLanguages, pair };
+  return { task: { ...task, key, rubric, anchors, ...fields, ...optional }, nextKey: next };
 }
 
 /** Tasks and resources of a pack as a draft has them. */

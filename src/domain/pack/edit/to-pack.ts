@@ -5,7 +5,9 @@ import { finding, isError, issueAt, issueOfFile, type Issue } from '../../issue'
 import { checkPack } from '../check';
 import {
   ManifestSchema,
+  PairSchema,
   ResourceNameSchema,
+  ResponseLanguageSchema,
   TaskSchema,
   type Manifest,
   type Pack,
@@ -51,6 +53,12 @@ function taskValue(task: DraftTask): Record<string, unknown> {
     targetLanguage: task.targetLanguage,
     learnerLanguages: [...task.learnerLanguages],
     instructionLanguage: task.instructionLanguage,
+    ...(task.responseLanguages === null
+      ? {}
+      : { responseLanguages: task.responseLanguages.map((one) => ({ ...one })) }),
+    ...(task.pair === null
+      ? {}
+      : { pair: { id: evenedOut(task.pair.id), translatedBy: evenedOut(task.pair.translatedBy) } }),
     systemPrompt: evenedOut(task.systemPrompt),
     prompt: evenedOut(task.prompt),
     variables: recordOf(task.variables),
@@ -139,6 +147,8 @@ export function usableTask(task: DraftTask): Task | null {
       targetLanguage: tag(task.targetLanguage),
       instructionLanguage: tag(task.instructionLanguage),
       learnerLanguages: task.learnerLanguages.filter((text) => tag(text) !== null),
+      responseLanguages: task.responseLanguages?.filter((one) => v.is(ResponseLanguageSchema, one)) ?? null,
+      pair: v.is(PairSchema, task.pair) ? task.pair : null,
       rubric,
       anchors: [],
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pairProblems } from '../../language';
 import { finding, ISSUE_SEVERITIES, type Finding } from '../../issue';
 import { resourcesOf, unusedResources, type DraftPack, type DraftTask } from '../edit';
 import { ManifestSchema, ResourceNameSchema } from '../schema';
@@ -61,6 +62,15 @@ function taskIds(tasks: readonly DraftTask[]): ReadonlyMap<string, Finding> {
   return found;
 }
 
+/** What keeps tasks from being the pairs they say they are, by key. */
+const pairs = (tasks: readonly DraftTask[]): ReadonlyMap<string, Finding> =>
+  new Map(
+    pairProblems(tasks).map(({ problem, id, count, at }) => [
+      at.key,
+      finding(problem, 'pair', { id, count }),
+    ]),
+  );
+
 /**
  * What is wrong or doubtful in a pack as it is being written. `checkTask` may be a remembering form of `lintTask`: an
  * unchanged task is the same object.
@@ -68,6 +78,7 @@ function taskIds(tasks: readonly DraftTask[]): ReadonlyMap<string, Finding> {
 export function lintPack(draft: DraftPack, checkTask: typeof lintTask = lintTask): PackFindings {
   const texts = resourcesOf(draft);
   const ids = taskIds(draft.tasks);
+  const unpaired = pairs(draft.tasks);
   return {
     pack: [
       ...manifest(draft),
@@ -76,9 +87,8 @@ export function lintPack(draft: DraftPack, checkTask: typeof lintTask = lintTask
     ],
     tasks: new Map(
       draft.tasks.map((task) => {
-        const twin = ids.get(task.key);
-        const found = checkTask(task, texts);
-        return [task.key, twin === undefined ? found : [twin, ...found]];
+        const ofPack = [ids.get(task.key), unpaired.get(task.key)].filter((found) => found !== undefined);
+        return [task.key, [...ofPack, ...checkTask(task, texts)]];
       }),
     ),
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { finding, type Finding } from '../../issue';
+import { isLanguageTag } from '../../language';
 import { tokensTooMany, verdictLogits } from '../../judging';
 import { blanksIn, usableTask, type DraftTask } from '../edit';
 import { TaskSchema, type Pack } from '../schema';
@@ -21,14 +22,17 @@ const texts: Check = (task) => [
   ...(task.reference === '' ? [finding('no-reference', 'reference')] : []),
 ];
 
-/** Whether a text is a language tag, as the schema of a task has it. */
-const isTag = (text: string): boolean => v.is(TaskSchema.entries.targetLanguage, text);
+/** Whether a text is a language tag, as the schema of a task has it, and in due form. */
+const isTag = (text: string): boolean => v.is(TaskSchema.entries.targetLanguage, text) && isLanguageTag(text);
 
 const languages: Check = (task) => {
   const tags = [
     ['targetLanguage', task.targetLanguage],
     ['instructionLanguage', task.instructionLanguage],
     ...task.learnerLanguages.map((tag, place) => [`learnerLanguages.${String(place)}`, tag] as const),
+    ...(task.responseLanguages ?? []).map(
+      ({ language }, place) => [`responseLanguages.${String(place)}`, language] as const,
+    ),
   ] as const;
   return tags.flatMap(([field, tag]) =>
     tag === null || isTag(tag) ? [] : [finding('invalid-language', field, { text: tag })],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../../../../src/domain/canonical';
+import { readPack, writePack } from '../../../../src/domain/formats';
 import { asCriterionId } from '../../../../src/domain/ids';
 import {
   contextCanonical,
@@ -8,7 +9,9 @@ import {
   taskCanonical,
   type Task,
 } from '../../../../src/domain/pack';
+import { hashValue } from '../../../../src/services/hash';
 import { aCriterion, aPack, aTask } from '../../../support/builders';
+import { valueOf } from '../../../support/outcomes';
 
 const resources = { 'a.md': 'note', 'b.md': 'other' };
 const base = aTask({ resources: ['a.md', 'b.md'] });
@@ -53,4 +56,12 @@ describe('what a change invalidates', () => {
     expect(canonicalText(packCanonical(turned))).toBe(canonicalText(packCanonical(pack)));
     expect(canonicalText(packCanonical(renamed))).not.toBe(canonicalText(packCanonical(pack)));
   });
+});
+
+it('a pack of before there were languages of responses and pairs reads back with the hash it had', async () => {
+  const { 'pack.json': manifest = '', 'tasks.jsonl': tasks = '' } = writePack(aPack());
+  const read = valueOf(readPack({ manifest, tasks, resources: {} }));
+  expect(await hashValue(packCanonical(read.pack))).toBe(
+    'ec061bfa99b81c955ffa5a222ccdbe9ee32c8c95ac3969e7951302c551807890',
+  );
 });

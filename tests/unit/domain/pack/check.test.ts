@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asCriterionId, asTaskId } from '../../../../src/domain/ids';
+import { pairsOf } from '../../../../src/domain/language';
 import { checkPack, type Pack } from '../../../../src/domain/pack';
 import { aCriterion, aPack, anAnchor, aRubric, aTask } from '../../../support/builders';
 
@@ -80,5 +81,31 @@ describe('a pack is checked before it is used', () => {
       ['warning', 'reference'],
       ['warning', 'systemPrompt'],
     ]);
+  });
+
+  it('a pair is two tasks, in two languages, with one rubric; what isn’t one is said at its last task', () => {
+    const arm = (id: string, pair: string, instructionLanguage: string | null, weight = 3) =>
+      aTask({
+        id: asTaskId(id),
+        instructionLanguage,
+        pair: { id: pair, translatedBy: 'Ana Pereira' },
+        rubric: aRubric(weight),
+      });
+    const tasks = [
+      ...[arm('good-en', 'good', 'en'), arm('good-tr', 'good', 'tr')],
+      arm('alone-en', 'alone', 'en'),
+      ...[arm('three-en', 'three', 'en'), arm('three-tr', 'three', 'tr'), arm('three-de', 'three', 'de')],
+      ...[arm('same-en', 'same', 'pt-br'), arm('same-tr', 'same', 'pt-BR')],
+      ...[arm('open-en', 'open', 'en'), arm('open-tr', 'open', null)],
+      ...[arm('rubric-en', 'rubric', 'en'), arm('rubric-tr', 'rubric', 'tr', 4)],
+    ];
+    expect(said(aPack({ tasks }))).toEqual([
+      'warning 3 pair: pair-alone alone 1',
+      'warning 6 pair: pair-crowded three 3',
+      'warning 8 pair: pair-languages same 2',
+      'warning 10 pair: pair-languages open 2',
+      'warning 12 pair: pair-rubrics-differ rubric 2',
+    ]);
+    expect(pairsOf(tasks).map(({ id }) => id)).toEqual(['good']);
   });
 });

@@ -23,6 +23,8 @@ export function template(
       targetLanguage: 'en',
       learnerLanguages: [],
       instructionLanguage: 'en',
+      responseLanguages: null,
+      pair: null,
       variables,
       resources: [],
       rubric,

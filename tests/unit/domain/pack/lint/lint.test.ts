@@ -140,9 +140,20 @@ describe('the checks of a task', () => {
   });
 
   it('want language tags', () => {
-    expect(said({ ...drafted(), targetLanguage: 'English!', learnerLanguages: ['tr', ''] })).toEqual([
+    const languages = {
+      targetLanguage: 'English!',
+      instructionLanguage: 'en-a', // looks like one, but names nothing behind the hyphen
+      learnerLanguages: ['tr', ''],
+      responseLanguages: [
+        { language: 'pt-BR', role: 'all' },
+        { language: 'portuguese?', role: 'examples' },
+      ],
+    } as const;
+    expect(said({ ...drafted(), ...languages })).toEqual([
       'invalid-language at targetLanguage',
+      'invalid-language at instructionLanguage',
       'invalid-language at learnerLanguages.1',
+      'invalid-language at responseLanguages.1',
     ]);
   });
 
@@ -190,6 +201,14 @@ describe('the checks of a pack', () => {
       [],
       ['similar-task-ids'],
       ['duplicate-task-id'],
+    ]);
+  });
+
+  it('find a pair that has lost its other task', () => {
+    const pair = { id: 'p1', translatedBy: 'Ana Pereira' };
+    const { tasks } = lintPack(draftOf(aPack({ tasks: [aTask({ pair })] }), aHash('a')));
+    expect([...tasks.values()].flat()).toEqual([
+      { kind: 'pair-alone', column: 'pair', values: { id: 'p1', count: 1 } },
     ]);
   });
 
