@@ -1,16 +1,15 @@
-import { done, failed, type Outcome } from '../../domain/failure';
 import { packOfRows, type PackWords } from '../../domain/formats/eee/read';
 import type { Hash, RunId } from '../../domain/ids';
 import { packCanonicalPieces, type Pack } from '../../domain/pack';
-import { modelNameOf } from '../../domain/references';
+import { modelNameOf, type ReferenceFigure } from '../../domain/references';
 import { nameIn, type Candidate, type Run } from '../../domain/run';
 import type { SetResponse, VerdictSet } from '../../domain/trust';
 import { hashPieces, hashText, hashValue } from '../hash';
 import type { Storage } from '../storage';
-import { storeFileRun, type FileCandidate, type StoredLog } from '../verdicts';
+import { fileRunOf, type FileCandidate, type FileRun } from '../verdicts';
 import type { EeeFileRecord } from './read-eee';
 
-type Stores = Pick<Storage, 'imports' | 'runs' | 'responses' | 'packs'>;
+type Stores = Pick<Storage, 'runs' | 'responses'>;
 
 /** What becomes a run: the records with rows, and the pack they answer; null: one is made of the rows themselves. */
 export interface EeeRunParts {
@@ -19,6 +18,10 @@ export interface EeeRunParts {
   pack: { pack: Pack; packHash: Hash } | null;
   words: PackWords;
 }
+
+const NO_DATASET: ReferenceFigure['dataset'] = {
+  ...{ name: null, version: null, packHash: null, size: null, used: null, taskIds: null },
+};
 
 type WithRows = EeeFileRecord & { rows: NonNullable<EeeFileRecord['rows']> };
 const withRows = (records: readonly EeeFileRecord[]): WithRows[] =>
@@ -96,18 +99,17 @@ async function recognised(
 }
 
 /**
- * Keeps responses and verdicts of records as a finished run; all of it or nothing. Responses that a run here holds word
- * for word are that run's candidates. undefined: no response is to a task of the pack, or no pack can be made.
+ * Responses and verdicts of records as a finished run, not stored yet. Responses that a run here holds word for word are
+ * that run's candidates. undefined: no response is to a task of the pack, or no pack can be made.
  */
-export async function storeEeeRun(
+export async function eeeRunOf(
   storage: Stores,
   { file, records, pack, words }: EeeRunParts,
-): Promise<Outcome<StoredLog | undefined>> {
+): Promise<FileRun | undefined> {
   const usable = withRows(records);
   const [first] = usable;
-  if (first === undefined) return done(undefined);
-  const dataset = first.record.figures[0]?.dataset;
-  if (dataset === undefined) return failed({ kind: 'bug', detail: 'a record without figures' });
+  if (first === undefined) return undefined;
+  const dataset = first.record.figures[0]?.dataset ?? NO_DATASET;
   const made =
     pack === null
       ? packOfRows(
@@ -119,9 +121,9 @@ export async function storeEeeRun(
   const used =
     pack ??
     (made === undefined ? undefined : { pack: made, packHash: await hashPieces(packCanonicalPieces(made)) });
-  if (used === undefined) return done(undefined);
+  if (used === undefined) return undefined;
   const { candidates, reuses } = await recognised(storage, used.packHash, usable.map(candidateOf));
-  return storeFileRun(storage, {
+  return fileRunOf(storage, {
     ...{ file, ...used, isNewPack: pack === null, reuses, candidates, judges: await judgesOf(usable) },
   });
 }

@@ -27,7 +27,7 @@ export async function eachLine(
   let count = 0;
   const hand = async (line: string): Promise<void> => {
     count += 1;
-    await take(isTooLong ? null : line);
+    await take(isTooLong || line.length > MOST_ROW_CHARS ? null : line);
     isTooLong = false;
     await breath.take();
   };

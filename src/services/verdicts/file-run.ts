@@ -7,7 +7,7 @@ import { handPicked } from '../../domain/slice';
 import type { VerdictSet } from '../../domain/trust';
 import { Breath } from '../breath';
 import { hashText, hashValue } from '../hash';
-import { packRows, type Storage } from '../storage';
+import { packRows, type ImportBatch, type Storage } from '../storage';
 import { materialOf } from '../task-material';
 import { unknownMaker } from '../unknown-maker';
 import { judgmentOf, responseOf, type FoundResponse } from './log-rows';
@@ -38,6 +38,12 @@ export interface StoredLog {
   run: Run;
   /** The same file was taken over before: nothing was added. */
   wasHere: boolean;
+}
+
+/** What would be stored of a file; `batch` null: the same was taken over before, and nothing would. */
+export interface FileRun {
+  run: Run;
+  batch: ImportBatch | null;
 }
 
 /** More than a run can have; such a sample would cost the whole file. */
@@ -94,24 +100,24 @@ function specOf({ packHash, pack, judges }: FileParts, found: readonly Found[]):
 const placeOf = (taskId: string, epoch: number): string => JSON.stringify([taskId, epoch]);
 
 /**
- * Keeps the responses of a file as a finished run over the pack they answer, with the verdicts of its judges where they
- * are by the same rubric, so that they can be judged again here. All of it or nothing. undefined: no response is to a
- * task of this pack. What the file lacks is a failure `not-in-file`, counted and shown.
+ * The responses of a file as a finished run over the pack they answer, with the verdicts of its judges where they are by
+ * the same rubric, so that they can be judged again here. undefined: no response is to a task of this pack. What the
+ * file lacks is a failure `not-in-file`, counted and shown. Nothing is stored yet.
  */
-export async function storeFileRun(
-  storage: Pick<Storage, 'imports' | 'runs'>,
+export async function fileRunOf(
+  storage: Pick<Storage, 'runs'>,
   parts: FileParts,
-): Promise<Outcome<StoredLog | undefined>> {
+): Promise<FileRun | undefined> {
   const { judges, pack, file } = parts;
   const known = new Map<string, Task>(pack.tasks.map((task) => [task.id, task]));
   const all = await Promise.all(parts.candidates.map((one) => foundOf(one, known)));
   const found = eachOnce(all.filter((one) => one !== undefined));
   const [first] = found;
-  if (first === undefined) return done(undefined);
+  if (first === undefined) return undefined;
   const spec = specOf(parts, found);
   const specHash = await hashValue(specCanonical(spec));
   const here = (await storage.runs.list()).find((run) => run.specHash === specHash);
-  if (here !== undefined) return done({ run: here, wasHere: true });
+  if (here !== undefined) return { run: here, batch: null };
 
   const at = new Date().toISOString();
   const maker = await unknownMaker('imported');
@@ -153,11 +159,26 @@ export async function storeFileRun(
       }),
     };
   });
-  const written = await storage.imports.write({
-    packs: parts.isNewPack === true ? [await packRows(pack)] : [],
-    ...{ recipes: [], environments: [maker], runs: [run], conflicts: [] },
-    responses: rows.flatMap(({ responses }) => responses),
-    judgments: rows.flatMap(({ judgments }) => judgments),
-  });
+  return {
+    run,
+    batch: {
+      packs: parts.isNewPack === true ? [await packRows(pack)] : [],
+      ...{ recipes: [], environments: [maker], runs: [run], conflicts: [] },
+      responses: rows.flatMap(({ responses }) => responses),
+      judgments: rows.flatMap(({ judgments }) => judgments),
+    },
+  };
+}
+
+/** Stores such a run: all of it or nothing. */
+export async function storeFileRun(
+  storage: Pick<Storage, 'imports' | 'runs'>,
+  parts: FileParts,
+): Promise<Outcome<StoredLog | undefined>> {
+  const made = await fileRunOf(storage, parts);
+  if (made === undefined) return done(undefined);
+  const { run, batch } = made;
+  if (batch === null) return done({ run, wasHere: true });
+  const written = await storage.imports.write(batch);
   return written.ok ? done({ run, wasHere: false }) : written;
 }

@@ -3,11 +3,23 @@ import { expect, it } from 'vitest';
 import { samplesPath } from '../../../../src/domain/formats/eee';
 import { digestOf, lookUp, scoresIn } from '../../../../src/domain/results';
 import { nameIn, type Run } from '../../../../src/domain/run';
-import { readEee, storeEeeRun, type EeeReading } from '../../../../src/services/eee-import';
+import {
+  eeeRunOf,
+  readEee,
+  storeEee,
+  type EeeReading,
+  type EeeRunParts,
+} from '../../../../src/services/eee-import';
 import { hashText } from '../../../../src/services/hash';
 import { openStorage, type Storage } from '../../../../src/services/storage';
 import { goldenRun, written, type EeeRun } from '../../../support/eee-run';
 import { valueOf } from '../../../support/outcomes';
+
+/** What would be stored of records, stored. */
+async function keep(storage: Storage, parts: EeeRunParts) {
+  const made = await eeeRunOf(storage, parts);
+  return made === undefined ? undefined : valueOf(await storeEee(storage, [], [made]))[0];
+}
 
 const signal = new AbortController().signal;
 const words = { name: (name: string) => `${name} (rows)`, description: () => 'made from rows' };
@@ -40,7 +52,7 @@ it('a run of two judges that was exported and imported has the same scores', asy
   const storage = valueOf(await openStorage('round-trip'));
   const packHash = valueOf(await storage.packs.put(pack));
   const parts = { file: 'x.zip', records: reading.records, pack: { pack, packHash }, words };
-  const kept = valueOf(await storeEeeRun(storage, parts));
+  const kept = await keep(storage, parts);
   if (kept === undefined) throw new Error('nothing was kept');
   const own = digestOf({ ...golden, run: golden.job.run, pack });
   const before = golden.job.run.spec.judges.map(({ judgeId }) =>
@@ -51,7 +63,7 @@ it('a run of two judges that was exported and imported has the same scores', asy
     expect.stringContaining('Qwen3-4B'),
     expect.stringContaining('Phi-3.5'),
   ]);
-  const again = valueOf(await storeEeeRun(storage, parts));
+  const again = await keep(storage, parts);
   expect([again?.wasHere, again?.run.runId]).toEqual([true, kept.run.runId]);
   storage.close();
 });
@@ -59,9 +71,7 @@ it('a run of two judges that was exported and imported has the same scores', asy
 it('without its pack the rows bring their own, and nothing is stored where they can’t', async () => {
   const reading = await exported(goldenRun());
   const storage = valueOf(await openStorage('own-pack'));
-  const kept = valueOf(
-    await storeEeeRun(storage, { file: 'x.zip', records: reading.records, pack: null, words }),
-  );
+  const kept = await keep(storage, { file: 'x.zip', records: reading.records, pack: null, words });
   if (kept === undefined) throw new Error('nothing was kept');
   const pack = await storage.packs.load(kept.run.spec.packHash);
   if (pack === undefined) throw new Error('no pack');
@@ -73,8 +83,8 @@ it('without its pack the rows bring their own, and nothing is stored where they 
     ...one,
     rows: one.rows === null ? null : { ...one.rows, verdicts: [] },
   }));
-  const none = await storeEeeRun(storage, { file: 'y.zip', records: bare, pack: null, words });
-  expect(valueOf(none)).toBeUndefined();
+  const none = await keep(storage, { file: 'y.zip', records: bare, pack: null, words });
+  expect(none).toBeUndefined();
   expect(await storage.runs.list()).toHaveLength(1);
   storage.close();
 });
@@ -98,11 +108,9 @@ it('responses that a run here holds word for word are that run’s candidates', 
     }),
   );
   const reading = await exported(golden);
-  const kept = valueOf(
-    await storeEeeRun(storage, {
-      ...{ file: 'x.zip', records: reading.records, pack: { pack, packHash }, words },
-    }),
-  );
+  const kept = await keep(storage, {
+    ...{ file: 'x.zip', records: reading.records, pack: { pack, packHash }, words },
+  });
   expect(kept?.run.reuses).toBe(run.runId);
   expect(new Set(kept?.run.spec.candidates)).toEqual(new Set(run.spec.candidates));
   storage.close();
