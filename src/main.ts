@@ -104,6 +104,7 @@ async function openWork(): Promise<Outcome<Work>> {
     marking: () => import('./services/marking'),
     labelled: () => import('./services/labelled'),
     openVerdicts: async () => (await import('./services/verdicts')).openVerdictReader(),
+    eee: () => import('./services/eee-import'),
   });
 }
 

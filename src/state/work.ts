@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
 import type { DeviceState } from './device.svelte';
+import type { LoadEeeImport } from './eee/port';
 import type { LoadLabelled } from './labelled-import.svelte';
 import type { LoadMarking } from './marking/port';
 import type { ModelShelf } from './model-shelf.svelte';
@@ -29,6 +30,7 @@ export interface Work {
   marking: LoadMarking;
   labelled: LoadLabelled;
   openVerdicts: OpenVerdictReader;
+  eee: LoadEeeImport;
 }
 
 /** Everything that works without it. */

@@ -77,6 +77,7 @@ export type Route =
   | { screen: 'import' }
   | { screen: 'verdicts-import' }
   | { screen: 'labelled-import' }
+  | { screen: 'eee-import' }
   | { screen: 'pack'; packHash: string; filter: PackFilter }
   | { screen: 'task'; packHash: string; taskId: string }
   | EditRoute
@@ -198,6 +199,8 @@ export function parseRoute(hash: string): Route {
       return rest.length === 1 && first === 'import' ? { screen: 'verdicts-import' } : unknown;
     case 'labelled':
       return rest.length === 1 && first === 'import' ? { screen: 'labelled-import' } : unknown;
+    case 'eee':
+      return rest.length === 0 ? { screen: 'eee-import' } : unknown;
     case 'board':
     case 'import':
     case 'models':
@@ -247,6 +250,8 @@ export function formatRoute(route: Route): string {
       return '#/verdicts/import';
     case 'labelled-import':
       return '#/labelled/import';
+    case 'eee-import':
+      return '#/eee';
     case 'marking': {
       const { markingId, runId } = route;
       return (markingId === '' ? '#/marking' : path('marking', markingId)) + search({ run: [runId] });

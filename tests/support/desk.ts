@@ -177,6 +177,7 @@ export async function aDesk(
         host: { app: 'test', browser: 'Test 1', threads: 1 },
       }),
     openVerdicts: async () => (await import('../../src/services/verdicts')).openVerdictReader(),
+    eee: () => import('../../src/services/eee-import'),
   };
   const opening = new Opening();
   opening.settle(done(work));

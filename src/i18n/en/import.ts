@@ -24,7 +24,7 @@ export const importing = {
   drop: 'Drop files or a folder here, or choose them:',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
-  what: 'CSV, TSV, JSON, JSONL or Parquet tables, each with its resource files; a zip of them; or a Deskmark pack (zip).',
+  what: 'CSV, TSV, JSON, JSONL or Parquet tables, each with its resource files; a zip of them; or a Deskmark pack (zip). Records of Every Eval Ever are recognised and go to a page of their own.',
   dropping: 'Looking through what was dropped…',
   stopped: 'Stopped. Nothing was stored.',
   chosenFiles: 'Files',

@@ -10,6 +10,7 @@ import { correction } from './correction';
 import { cost } from './cost';
 import { edit } from './edit';
 import { eee } from './eee';
+import { eeeImport } from './eee-import';
 import { explainFiles } from './explain-files';
 import { exporting } from './export';
 import { facts } from './facts';
@@ -53,6 +54,7 @@ export const en = {
   cost,
   edit,
   eee,
+  eeeImport,
   explainFiles,
   exporting,
   facts,

@@ -13,6 +13,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** Whether a JSON text has what makes a record one. */
 function isRecord(text: string): boolean {
   try {
+    if (!text.includes('"evaluation_results"')) return false;
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return isObject(value) && 'evaluation_results' in value && 'model_info' in value;
   } catch {

@@ -200,7 +200,7 @@ describe('score and cost', () => {
     await page.getByRole('combobox', { name: 'Cost in' }).selectOptions('money');
     const mark = page.getByRole('img', { name: /^Model of theirs \(other judge\): 90.0 points/ });
     await expect.element(mark).toBeInTheDocument();
-    await expect.element(page.getByText(/^1 published figure has no cost in this measure/)).toBeVisible();
+    await expect.element(page.getByText(/^1 score by others has no cost in this measure/)).toBeVisible();
     // Better and cheaper than ours, and still nobody is beaten by it.
     await expect
       .element(page.getByRole('link', { name: /^Quick one: .* No other point beats it/ }))

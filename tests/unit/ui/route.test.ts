@@ -35,6 +35,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     { screen: 'import' },
     { screen: 'board' },
     { screen: 'verdicts-import' },
+    { screen: 'eee-import' },
     { screen: 'models' },
     { screen: 'recipes' },
     { screen: 'runs' },

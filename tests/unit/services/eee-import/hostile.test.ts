@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readEee } from '../../../../src/services/eee-import';
 import { eeeFixtures } from '../../../support/eee';
@@ -69,8 +70,8 @@ describe('records made to do harm', () => {
     '%s for any part of it stops nothing else',
     async (value) => {
       for (const part of ['source_metadata', 'eval_library', 'model_info', 'evaluation_results']) {
-        const parsed: unknown = JSON.parse(record);
-        const changed = JSON.stringify(Object.assign({}, parsed, { [part]: JSON.parse(value) }));
+        const parsed = v.parse(v.record(v.string(), v.unknown()), JSON.parse(record));
+        const changed = JSON.stringify({ ...parsed, [part]: JSON.parse(value) as unknown });
         const { records, issues } = await read(changed, rows);
         expect(issues.length + records.length, part).toBeGreaterThan(0);
       }

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { eeeImport } from './en/eee-import';
+
+addMessages({ eeeImport });
