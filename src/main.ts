@@ -13,7 +13,7 @@ import {
   protectStorage,
 } from './services/models';
 import { browserPorts, createRun, openTryOut, Runner } from './services/runner';
-import { findServer } from './services/servers';
+import { findServer, openServerDoor } from './services/servers';
 import { openStorage, storageFailure } from './services/storage';
 import { CheckUps } from './state/check-ups.svelte';
 import { DeviceState } from './state/device.svelte';
@@ -23,6 +23,7 @@ import { PackShelf } from './state/pack-shelf.svelte';
 import type { LoadCheckUp, LoadTransfer } from './state/ports';
 import { RunList } from './state/run-list.svelte';
 import { RunWatch } from './state/run-watch.svelte';
+import { OwnServers } from './state/servers/own-servers.svelte';
 import { ThemeChoice } from './state/theme.svelte';
 import { Tour } from './state/tour.svelte';
 import { PeopleChecks } from './state/trust/people-checks.svelte';
@@ -89,11 +90,13 @@ async function openWork(): Promise<Outcome<Work>> {
       runCheckUp: (...asked) => runCheckUp({ ...ports, passages: loadPassages }, ...asked),
     };
   };
-  const models = { loadCatalogue, downloadModel, discardPart, partOf, importGguf, deleteModel };
+  const modelsDoor = { loadCatalogue, downloadModel, discardPart, partOf, importGguf, deleteModel };
+  const models = new ModelShelf(storage.models, modelsDoor, () => performance.now());
   return done({
     storage,
     packs: new PackShelf(storage, loadTransfer, __APP_VERSION__),
-    models: new ModelShelf(storage.models, models, () => performance.now()),
+    models,
+    servers: new OwnServers({ storage, models }, () => openServerDoor(storage, tabKeys)),
     runs: new RunList(storage),
     watch: new RunWatch(runner),
     checkUps: new CheckUps(storage, loadCheckUp),

@@ -73,7 +73,13 @@ async function fillPack(form: NewRunForm, link: DraftLink, work: Work): Promise<
  * don't fit are offered all the same when the address asks for them.
  */
 export async function fillForm(form: NewRunForm, link: DraftLink, work: Work, desk: Desk): Promise<string[]> {
-  await Promise.all([work.packs.refresh(), work.models.refresh(), work.runs.refresh(), desk.device.look()]);
+  await Promise.all([
+    work.packs.refresh(),
+    work.models.refresh(),
+    work.servers.refresh(),
+    work.runs.refresh(),
+    desk.device.look(),
+  ]);
   const unknown: string[] = [];
   const entries = work.models.entries;
   const asked = [...link.candidates, ...link.judges];

@@ -10,6 +10,7 @@ import type { PackShelf } from './pack-shelf.svelte';
 import type { CreateRun, LoadTransfer, OpenTryOut } from './ports';
 import type { RunList } from './run-list.svelte';
 import type { RunWatch } from './run-watch.svelte';
+import type { OwnServers } from './servers/own-servers.svelte';
 import type { ThemeChoice } from './theme.svelte';
 import type { Tour } from './tour.svelte';
 import type { PeopleChecks } from './trust/people-checks.svelte';
@@ -20,6 +21,7 @@ export interface Work {
   storage: Storage;
   packs: PackShelf;
   models: ModelShelf;
+  servers: OwnServers;
   runs: RunList;
   watch: RunWatch;
   checkUps: CheckUps;

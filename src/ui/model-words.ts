@@ -46,3 +46,11 @@ export const paramsWords = (t: Translate, paramsB: number | null, language: stri
   paramsB === null
     ? t('models.paramsUnknown')
     : t('models.paramsB', { value: formatNumber(paramsB, paramsB < 1 ? 2 : 1, language) });
+
+/** A model in a list to pick from: its name, its size, and that it is on a server where it is. */
+export const choiceWords = (
+  t: Translate,
+  { name, paramsB, engine }: Pick<LocalModel, 'name' | 'paramsB' | 'engine'>,
+  language: string,
+): string =>
+  [name, paramsWords(t, paramsB, language), ...(engine === 'http' ? [t('models.server')] : [])].join(' · ');

@@ -4,6 +4,7 @@ import type { Run } from '../../src/domain/run';
 import type { CatalogueEntry, Device, TrainedJudge } from '../../src/services/models';
 import { createRun, type RunProgress } from '../../src/services/runner';
 import { TryOut } from '../../src/services/runner/try-out';
+import { openServerDoor } from '../../src/services/servers';
 import { openStorage, type Storage } from '../../src/services/storage';
 import { CheckUps } from '../../src/state/check-ups.svelte';
 import { DeviceState } from '../../src/state/device.svelte';
@@ -12,6 +13,7 @@ import { Opening } from '../../src/state/opening.svelte';
 import { PackShelf } from '../../src/state/pack-shelf.svelte';
 import { RunList } from '../../src/state/run-list.svelte';
 import { RunWatch } from '../../src/state/run-watch.svelte';
+import { OwnServers } from '../../src/state/servers/own-servers.svelte';
 import { ThemeChoice } from '../../src/state/theme.svelte';
 import { Tour } from '../../src/state/tour.svelte';
 import { PeopleChecks } from '../../src/state/trust/people-checks.svelte';
@@ -153,11 +155,13 @@ export async function aDesk(
     },
     () => 0,
   );
+  const tabKeys = new Map<string, string>();
   const transfer = () => import('../../src/services/transfer');
   const work: Work = {
     storage,
     packs: new PackShelf(storage, transfer, 'test'),
     models,
+    servers: new OwnServers({ storage, models }, () => openServerDoor(storage, tabKeys)),
     runs: new RunList(storage),
     watch,
     checkUps: new CheckUps(

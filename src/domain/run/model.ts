@@ -47,6 +47,8 @@ export const LocalModelSchema = v.strictObject({
   template: v.nullable(v.string()),
   templateHash: HashSchema,
   thinking: v.picklist(['none', 'switchable', 'always']),
+  /** Of a server's model: whether the probabilities of its words can be read, as seen or by its kind; absent: no server's. */
+  labels: v.optional(v.boolean()),
   licence: v.nullable(ModelLicenceSchema),
   catalogueId: v.nullable(v.string()),
   addedAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -10,3 +10,8 @@ export const MOST_IN_FLIGHT = 6;
 /** Whether a model can be asked: by a chat template of its file, or by a server that keeps its own. */
 export const canChat = ({ template, source }: Pick<LocalModel, 'template' | 'source'>): boolean =>
   template !== null || source.kind === 'server';
+
+const THIS_COMPUTER = /^https?:\/\/(?:localhost|[^/:@]+\.localhost|127(?:\.\d{1,3}){3})(?::\d+)?(?:\/|$)/i;
+
+/** Whether an address is of this computer: what is sent there stays here, unless something passes it on. */
+export const isThisComputer = (address: string): boolean => THIS_COMPUTER.test(address);

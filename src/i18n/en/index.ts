@@ -32,6 +32,7 @@ import { report } from './report';
 import { response } from './response';
 import { results } from './results';
 import { run } from './run';
+import { servers } from './servers';
 import { settings } from './settings';
 import { slice } from './slice';
 import { tasting } from './tasting';
@@ -76,6 +77,7 @@ export const en = {
   response,
   results,
   run,
+  servers,
   settings,
   slice,
   tasting,

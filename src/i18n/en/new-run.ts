@@ -43,6 +43,8 @@ export const newRun = {
     'Each decides every criterion of every response. A judge of another family than the candidates is fairer.',
   toDownload: 'to download: {{size, bytes}}',
   here: 'is here',
+  onServer: 'on your server {{name}}',
+  onServerGone: 'its server is no longer known here',
   showMore_one: 'Show {{count, number}} more that can be downloaded',
   showMore_other: 'Show {{count, number}} more that can be downloaded',
   epochs: 'Times each task is answered',
@@ -71,6 +73,9 @@ export const newRun = {
     '{{judge}} has under one billion parameters: as a judge it is for demonstration only, and its scores say nothing.',
   unknownJudge:
     'The size of {{judge}} is not known. Under one billion parameters a judge is for demonstration only.',
+  sentAway: 'Tasks and responses leave this computer: they are sent to {{name}}, your server at {{host}}.',
+  sentAwayGated:
+    'Tasks and responses leave this computer: they are sent to {{name}}, your server at {{host}}. This pack is gated: make sure that its terms allow that.',
   noJudge: 'Without a judge there are responses but no verdicts and no scores. A judge can be added later.',
   fewTasks: 'With one task there is no interval: nothing can be said about other tasks.',
   noReference_one: '{{count, number}} task has no reference answer; the judge decides without one.',
@@ -82,6 +87,7 @@ export const newRun = {
   downloads: 'To download',
   downloadsNone: 'nothing',
   memory: 'Memory',
+  memoryNone: 'none here: your server holds the models',
   memoryAbout: 'about {{size, bytes}} at a time',
   time: 'Time',
   timeRange: 'about {{range}}',

@@ -25,14 +25,16 @@ export const settings = {
   notIsolated: 'This page is not isolated: the CPU engine uses one thread.',
   privacy: 'Privacy',
   privacy1:
-    'Tasks, responses, verdicts and marks stay in this browser. There is no account, no key, no counting of visits.',
+    'Tasks, responses, verdicts and marks stay in this browser. There is no account and no counting of visits.',
   privacy2:
-    'The network is used only when you start it: to download a model you chose, from the address shown beside it.',
+    'The network is used only when you start it: to download a model you chose, from the address shown beside it; and to ask a server of your own, if you added one under Models.',
   privacy3: 'Files leave this computer only when you save an export and pass it on.',
   privacy4: 'Text from packs and models is shown as text. Pictures and links in it load nothing.',
+  privacy5:
+    'A server’s key is sent to that server alone. It is kept for the tab, or in this browser if you asked for it; it is never shown again and in no export.',
   reset: 'Reset',
   resetText:
-    'Deletes everything Deskmark stored in this browser: packs, models, runs, responses, verdicts and settings. Save your results files first.',
+    'Deletes everything Deskmark stored in this browser: packs, models, runs, responses, verdicts, servers with their keys, and settings. Save your results files first.',
   resetButton: 'Delete everything…',
   resetAsk: 'Delete everything Deskmark stored here?',
   resetConfirm: 'Type {{word}} to confirm',

@@ -1,3 +1,5 @@
+import { isThisComputer } from '../../domain/run';
+
 /** Why an address can't be used as it was typed. */
 export type AddressProblem =
   | 'empty'
@@ -31,9 +33,6 @@ const THIS_COMPUTER: ReadonlyMap<string, string> = new Map([
   ['[::1]', 'localhost'],
 ]);
 
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(?:\.\d+){3}$/.test(hostname);
-
 /** Whether a source of a policy (`http://127.0.0.1:*`, `https://host`) names an origin. */
 function names(source: string, url: URL): boolean {
   const [, scheme, host, port] = /^(https?):\/\/([^/:]+|\[[^\]]*\])(?::(\*|\d+))?$/.exec(source) ?? [];
@@ -59,7 +58,8 @@ export function readAddress(typed: string, page: AskingPage): AddressReading {
   if (url.search !== '' || url.hash !== '') return no('extra');
   url.hostname = THIS_COMPUTER.get(url.hostname) ?? url.hostname;
   const { origin } = url;
-  if (page.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url)) return no('mixed', origin);
+  if (page.protocol === 'https:' && url.protocol === 'http:' && !isThisComputer(url.href))
+    return no('mixed', origin);
   if (page.connect !== null && !page.connect.some((source) => names(source, url))) {
     return no('not-allowed', origin);
   }

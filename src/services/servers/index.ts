@@ -1,6 +1,6 @@
 import type * as door from './server-door';
 
-export type { AddressProblem } from './address';
+export type { AddressProblem, AddressReading } from './address';
 export type { ConnectionTest } from './connection';
 export { findServer } from './find-server';
 export type { KeyPlace, ServerDoor } from './server-door';

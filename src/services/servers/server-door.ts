@@ -1,9 +1,10 @@
 import type { Outcome } from '../../domain/failure';
-import type { LocalModel } from '../../domain/run';
+import type { LocalModel, ServerKind } from '../../domain/run';
 import type { Storage } from '../storage';
 import { connectSources, readAddress, type AddressReading } from './address';
 import { testConnection, type ConnectionTest } from './connection';
 import { findServer } from './find-server';
+import { kindByPort } from './recognise';
 import { serverModel, type ServerModel } from './server-model';
 import { tryModel, type ModelTrial, type TrialStep } from './trial';
 
@@ -13,6 +14,8 @@ export type KeyPlace = 'none' | 'tab' | 'kept';
 /** What screens ask about a user's own servers. Keys go in here and to the server, nowhere else. */
 export interface ServerDoor {
   readAddress: (typed: string) => AddressReading;
+  /** The kind that usually is at such an address. */
+  guessKind: (baseUrl: string) => ServerKind;
   keyPlace: (serverId: string) => Promise<KeyPlace>;
   /** Remembers a key for this tab, or in this browser if the user asked for that. */
   setKey: (serverId: string, key: string, keep: boolean) => Promise<Outcome<void>>;
@@ -25,7 +28,7 @@ export interface ServerDoor {
     asked: { model: string; contextTokens: number },
     onStep: (step: TrialStep) => void,
   ) => Promise<Outcome<ModelTrial> | undefined>;
-  modelOf: (serverId: string, model: ServerModel) => Promise<LocalModel>;
+  modelOf: (server: { serverId: string; kind: ServerKind }, model: ServerModel) => Promise<LocalModel>;
 }
 
 /** The door, with the keys of this tab. */
@@ -43,6 +46,7 @@ export function openServerDoor(
           document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content'),
         ),
       }),
+    guessKind: kindByPort,
     keyPlace: async (serverId) => {
       if (tabKeys.has(serverId)) return 'tab';
       return (await serverKeys.get(serverId)) === undefined ? 'none' : 'kept';
@@ -67,6 +71,6 @@ export function openServerDoor(
       const access = await find(serverId);
       return access === undefined ? undefined : tryModel(signal, access, asked, onStep);
     },
-    modelOf: (serverId, model) => serverModel(serverId, model, new Date()),
+    modelOf: (server, model) => serverModel(server, model, new Date()),
   };
 }

@@ -1,4 +1,4 @@
-import type { LocalModel } from '../../domain/run';
+import type { LocalModel, ServerKind } from '../../domain/run';
 import { hashText, hashValue } from '../hash';
 
 /** A model as its server tells of it; null or empty: it doesn't say. */
@@ -27,8 +27,15 @@ const USUAL_CONTEXT = 8192;
 export const serverModelHash = ({ name, report }: ServerModel): Promise<LocalModel['weightsHash']> =>
   hashValue({ name, report });
 
+/** Kinds that give the probabilities of words, until a trial shows otherwise. */
+const givesLabels = (kind: ServerKind): boolean => kind === 'llama.cpp' || kind === 'vllm';
+
 /** The record of a model that stays on its server. */
-export async function serverModel(serverId: string, model: ServerModel, now: Date): Promise<LocalModel> {
+export async function serverModel(
+  { serverId, kind }: { serverId: string; kind: ServerKind },
+  model: ServerModel,
+  now: Date,
+): Promise<LocalModel> {
   return {
     weightsHash: await serverModelHash(model),
     name: model.name,
@@ -43,6 +50,7 @@ export async function serverModel(serverId: string, model: ServerModel, now: Dat
     template: model.template,
     templateHash: await hashText(model.template ?? ''),
     thinking: model.thinking ?? 'none',
+    labels: givesLabels(kind),
     licence: null,
     catalogueId: null,
     addedAt: now.toISOString(),

@@ -6,5 +6,6 @@ export { MIGRATIONS } from './migrations';
 export { openStorage, storageOver, type Storage } from './open-storage';
 export { packRows, type PackParts, type PackRows, type PackSummary } from './packs';
 export type { Conflict, Quarantined, Speed } from './rows';
+export type { ServerRow } from './servers';
 export type { SpeedKey, SpeedSample } from './speeds';
 export type { VerdictSetHead, VerdictSetRow } from './verdict-sets';

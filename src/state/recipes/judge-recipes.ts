@@ -3,9 +3,16 @@ import type { Recipe } from '../../domain/judging';
 import type { ModelChoice } from '../model-choice';
 
 /** What is known of a model before it is loaded: whether its labels can be read shows for certain only then. */
-export function traitsOf({ family, engine, local, entry }: ModelChoice): JudgeTraits {
+export function traitsOf({
+  family,
+  engine,
+  local,
+  entry,
+}: Pick<ModelChoice, 'family' | 'engine' | 'local' | 'entry'>): JudgeTraits {
   const thinking = local?.thinking ?? entry?.thinking ?? 'none';
-  return { family, labelsUsable: thinking !== 'always' && engine !== 'http' };
+  // Of servers only what they were seen to give, or what all of their kind do.
+  const givesLabels = engine !== 'http' || local?.labels === true;
+  return { family, labelsUsable: thinking !== 'always' && givesLabels };
 }
 
 /** How a model is asked unless a person chooses otherwise. */

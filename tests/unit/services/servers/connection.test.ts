@@ -97,9 +97,15 @@ test('a model is the same wherever its server is, and another when the server re
   const one = await seen('ollama');
   const two = await seen('ollama');
   const now = new Date('2026-01-05T10:00:00Z');
-  const row = await serverModel('a', one.model, now);
-  expect(row.weightsHash).toBe((await serverModel('b', two.model, now)).weightsHash);
-  const other = await serverModel('a', { ...one.model, report: { digest: 'ffff' } }, now);
+  const row = await serverModel({ serverId: 'a', kind: 'llama.cpp' }, one.model, now);
+  expect(row.weightsHash).toBe(
+    (await serverModel({ serverId: 'b', kind: 'llama.cpp' }, two.model, now)).weightsHash,
+  );
+  const other = await serverModel(
+    { serverId: 'a', kind: 'llama.cpp' },
+    { ...one.model, report: { digest: 'ffff' } },
+    now,
+  );
   expect(other.weightsHash).not.toBe(row.weightsHash);
   expect(JSON.stringify(row)).not.toContain('127.0.0.1');
 });

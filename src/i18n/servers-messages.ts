@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { servers } from './en/servers';
+
+addMessages({ servers });

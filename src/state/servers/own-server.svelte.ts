@@ -1,0 +1,113 @@
+import type { Failure, Outcome } from '../../domain/failure';
+import type { LocalModel } from '../../domain/run';
+import { ConnectionCheck } from './connection-check.svelte';
+import { ModelCheck } from './model-check.svelte';
+import type { AddressReading, KeyPlace, ServerModel, ServerPorts, ServerRow } from './ports';
+
+/** One of the user's own servers: how it is reached, its models that runs may use, and what tests of it found. */
+export class OwnServer {
+  readonly #ports: ServerPorts;
+  #row: ServerRow;
+  #keyPlace = $state<KeyPlace>('none');
+  #failure = $state.raw<Failure | null>(null);
+  readonly connection: ConnectionCheck;
+  readonly check: ModelCheck;
+  readonly #used = $derived.by(() =>
+    (this.#ports.models.local ?? []).filter(
+      ({ source }) => source.kind === 'server' && source.serverId === this.row.serverId,
+    ),
+  );
+
+  constructor(ports: ServerPorts, row: ServerRow, keyPlace: KeyPlace) {
+    this.#ports = ports;
+    this.#row = $state.raw(row);
+    this.#keyPlace = keyPlace;
+    this.connection = new ConnectionCheck(ports.door, row.serverId, (kind) => this.#keepKind(kind));
+    this.check = new ModelCheck(ports, row.serverId);
+  }
+
+  get row(): ServerRow {
+    return this.#row;
+  }
+  /** Where its key is. The key itself never comes back. */
+  get keyPlace(): KeyPlace {
+    return this.#keyPlace;
+  }
+  /** Why the last change could not be stored; null: it was. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  /** Its models that runs may use. */
+  get used(): readonly LocalModel[] {
+    return this.#used;
+  }
+
+  /** Name, kind, address, how much at once. What a test found of it no longer holds. */
+  async change(changes: Partial<Omit<ServerRow, 'serverId'>>): Promise<void> {
+    const row = { ...this.row, ...changes };
+    if (!this.#note(await this.#ports.storage.servers.put(row))) return;
+    if (row.baseUrl !== this.row.baseUrl || row.kind !== this.row.kind) this.connection.forget();
+    this.#row = row;
+  }
+
+  /** Reaches it at another address from now on; says why the address can't be used. */
+  async move(typed: string): Promise<AddressReading> {
+    const read = this.#ports.door.readAddress(typed);
+    if (read.ok) await this.change({ baseUrl: read.baseUrl });
+    return read;
+  }
+
+  async setKey(key: string, keep: boolean): Promise<void> {
+    this.#note(await this.#ports.door.setKey(this.row.serverId, key, keep));
+    await this.#lookForKey();
+  }
+
+  async forgetKey(): Promise<void> {
+    this.#note(await this.#ports.door.forgetKey(this.row.serverId));
+    await this.#lookForKey();
+  }
+
+  /** Runs may use this model from now on. */
+  async use(model: ServerModel): Promise<void> {
+    const local = await this.#ports.door.modelOf(this.row, model);
+    this.#note(await this.#ports.models.describe(local));
+  }
+
+  /** What a person knows of a model that its server doesn't say. What a try of it showed no longer holds. */
+  async describe(model: LocalModel): Promise<void> {
+    this.check.forget(model.weightsHash);
+    this.#note(await this.#ports.models.describe(model));
+  }
+
+  /** Runs no longer offer it; on its server nothing changes. */
+  async leave(model: LocalModel): Promise<void> {
+    this.check.forget(model.weightsHash);
+    this.#note(await this.#ports.models.remove(model));
+  }
+
+  /** Forgets the server, its key and its models here. True: nothing of it is left. */
+  async remove(): Promise<boolean> {
+    this.connection.stop();
+    this.check.stop();
+    const { door, models, storage } = this.#ports;
+    if (!this.#note(await door.forgetKey(this.row.serverId))) return false;
+    for (const model of this.#used) if (!this.#note(await models.remove(model))) return false;
+    return this.#note(await storage.servers.remove(this.row.serverId));
+  }
+
+  async #keepKind(kind: ServerRow['kind']): Promise<void> {
+    if (kind === this.row.kind || kind === 'other') return; // what a person said of a server that nobody knows stays
+    const row = { ...this.row, kind };
+    if (this.#note(await this.#ports.storage.servers.put(row))) this.#row = row;
+  }
+
+  async #lookForKey(): Promise<void> {
+    this.#keyPlace = await this.#ports.door.keyPlace(this.row.serverId);
+    this.connection.forget();
+  }
+
+  #note(outcome: Outcome<void>): boolean {
+    this.#failure = outcome.ok ? null : outcome.failure;
+    return outcome.ok;
+  }
+}

@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { done, failed } from '../../../../src/domain/failure';
+import { openStorage } from '../../../../src/services/storage';
+import type { ConnectionTest } from '../../../../src/services/servers';
+import { ModelShelf } from '../../../../src/state/model-shelf.svelte';
+import { OwnServers } from '../../../../src/state/servers/own-servers.svelte';
+import { FakeServerDoor, aGoodTest, aServerModel } from '../../../support/fake-server-door';
+import { aLocalModel } from '../../../support/builders';
+import { valueOf } from '../../../support/outcomes';
+
+const refuse = () => Promise.resolve(failed({ kind: 'cancelled' }));
+
+async function aShelf() {
+  const storage = valueOf(await openStorage(crypto.randomUUID()));
+  const models = new ModelShelf(
+    storage.models,
+    {
+      loadCatalogue: refuse,
+      downloadModel: refuse,
+      importGguf: refuse,
+      discardPart: refuse,
+      partOf: () => Promise.resolve(0),
+      deleteModel: () => Promise.resolve(done(undefined)),
+    },
+    () => 0,
+  );
+  const door = new FakeServerDoor();
+  const open = () => new OwnServers({ storage, models }, () => Promise.resolve(door));
+  return { storage, models, door, open, servers: open() };
+}
+
+const typed = { address: 'localhost:11434', name: '', key: '', keepKey: false };
+
+async function aServer() {
+  const shelf = await aShelf();
+  const added = await shelf.servers.add(typed);
+  if (!added.ok) expect.fail(added.problem);
+  return { ...shelf, server: added.server };
+}
+
+describe('a server is added by its address', () => {
+  it('with the kind that usually is there, and is there after a reload', async () => {
+    const { server, open } = await aServer();
+    expect(server.row).toMatchObject({
+      ...{ name: 'localhost:11434', kind: 'ollama', baseUrl: 'http://localhost:11434', concurrency: 1 },
+    });
+    const again = open();
+    await again.refresh();
+    expect(again.servers?.map(({ row }) => row)).toEqual([server.row]);
+  });
+
+  it('once, and only where the address can be used', async () => {
+    const { servers } = await aServer();
+    expect(await servers.add({ ...typed, address: 'http://LOCALHOST:11434/v1/' })).toMatchObject({
+      ...{ ok: false, problem: 'known' },
+    });
+    expect(await servers.add({ ...typed, address: 'ftp://x' })).toMatchObject({ problem: 'scheme' });
+    expect(await servers.add({ ...typed, address: 'http://a:b@x' })).toMatchObject({
+      problem: 'credentials',
+    });
+    expect(servers.servers).toHaveLength(1);
+  });
+
+  it('vLLM gets as many requests as a browser sends, the others one', async () => {
+    const { servers } = await aShelf();
+    for (const [port, concurrency] of [
+      ['8000', 6],
+      ['8080', 1],
+      ['1234', 1],
+      ['9999', 1],
+    ] as const) {
+      const added = await servers.add({ ...typed, address: `localhost:${port}` });
+      expect(added.ok && added.server.row.concurrency).toBe(concurrency);
+    }
+  });
+});
+
+describe('a key', () => {
+  it('is for this tab unless it is to be kept, and no part of what is stored or shown of the server', async () => {
+    const { servers, door, storage } = await aShelf();
+    const added = await servers.add({ ...typed, key: ' sk-SECRET ' });
+    if (!added.ok) expect.fail(added.problem);
+    const { server } = added;
+    expect(door.keys.get(server.row.serverId)).toEqual({ key: 'sk-SECRET', keep: false });
+    expect(server.keyPlace).toBe('tab');
+    expect(JSON.stringify([server.row, await storage.servers.list()])).not.toContain('SECRET');
+    await server.setKey('sk-SECRET', true);
+    expect(server.keyPlace).toBe('kept');
+    await server.forgetKey();
+    expect(server.keyPlace).toBe('none');
+    expect(door.keys.size).toBe(0);
+  });
+});
+
+describe('the test of a connection', () => {
+  it('tells what the server is and keeps its kind; what is unknown stays as a person said it', async () => {
+    const { server, door, storage } = await aServer();
+    await server.change({ kind: 'vllm' });
+    door.tested = () => Promise.resolve({ ...aGoodTest(), kind: 'other' });
+    await server.connection.test();
+    expect(server.row.kind).toBe('vllm');
+    door.tested = () => Promise.resolve(aGoodTest());
+    await server.connection.test();
+    expect(server.row.kind).toBe('ollama');
+    expect((await storage.servers.get(server.row.serverId))?.kind).toBe('ollama');
+    expect(server.connection.found).toEqual(aGoodTest());
+  });
+
+  it('that was stopped says nothing, also when its answer comes later', async () => {
+    const { server, door } = await aServer();
+    let answer: (test: ConnectionTest) => void = () => undefined;
+    door.tested = () => new Promise((resolve) => (answer = resolve));
+    const testing = server.connection.test();
+    expect(server.connection.isTesting).toBe(true);
+    server.connection.stop();
+    answer(aGoodTest());
+    await testing;
+    expect(server.connection).toMatchObject({ isTesting: false, found: null });
+  });
+
+  it('is forgotten with a new address or a new key: it was of another connection', async () => {
+    const { server } = await aServer();
+    await server.connection.test();
+    await server.change({ name: 'Mine' });
+    expect(server.connection.found).not.toBeNull();
+    await server.change({ baseUrl: 'http://localhost:1' });
+    expect(server.connection.found).toBeNull();
+    await server.connection.test();
+    await server.setKey('x', false);
+    expect(server.connection.found).toBeNull();
+  });
+});
+
+describe('a model of a server', () => {
+  it('is one that runs may use, until it is left or its server goes; those of others stay', async () => {
+    const { server, servers, models, storage, door } = await aServer();
+    await storage.models.put(aLocalModel());
+    await server.use(aServerModel());
+    await server.use(aServerModel({ id: 'b', name: 'b' }));
+    expect(server.used.map(({ name }) => name).toSorted()).toEqual(['b', 'qwen3:8b']);
+    const [first] = server.used;
+    if (first === undefined) expect.fail('no model');
+    expect(servers.serverOf(first)).toBe(server);
+    await server.leave(first);
+    expect(server.used).toHaveLength(1);
+    await server.setKey('k', true);
+    await servers.remove(server);
+    expect(servers.servers).toEqual([]);
+    expect(models.local?.map(({ name }) => name)).toEqual(['Scripted']);
+    expect(await storage.servers.list()).toEqual([]);
+    expect(door.keys.size).toBe(0);
+  });
+
+  it('keeps what a try showed of its labels and its thinking', async () => {
+    const { server } = await aServer();
+    await server.use(aServerModel());
+    const [model] = server.used;
+    if (model === undefined) expect.fail('no model');
+    expect(model).toMatchObject({ labels: false, thinking: 'none', sizeBytes: 0, contextTokens: 8192 });
+    await server.check.try(model);
+    expect(server.used[0]).toMatchObject({ labels: true, thinking: 'switchable' });
+    expect(server.check.foundOf(model.weightsHash)?.ok).toBe(true);
+  });
+
+  it('whose try fails stays as it was', async () => {
+    const { server, door } = await aServer();
+    await server.use(aServerModel());
+    const [model] = server.used;
+    if (model === undefined) expect.fail('no model');
+    door.tried = () =>
+      Promise.resolve(failed({ kind: 'server', reason: 'no-such-model', status: 404, detail: '' }));
+    await server.check.try(model);
+    expect(server.used[0]).toEqual(model);
+    expect(server.check.foundOf(model.weightsHash)).toMatchObject({ ok: false });
+    server.check.forget(model.weightsHash);
+    expect(server.check.foundOf(model.weightsHash)).toBeUndefined();
+  });
+});
