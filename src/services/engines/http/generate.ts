@@ -58,7 +58,7 @@ export async function generate(
   const [system = '', prompt = ''] = texts;
   const before = neutraliseTurns(request.turns ?? [], session.controlStrings);
   const { sampling, seed, thinking } = request;
-  session.task = null;
+  session.slots?.forget();
   let passed = 0;
   const isThinker = thinking === 'on';
   const streamed = new Streamed(isThinker, (delta) => {

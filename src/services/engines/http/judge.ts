@@ -1,12 +1,14 @@
 import { done, failed, type Failure, type Outcome } from '../../../domain/failure';
+import type { Tokens } from '../../../domain/run';
 import type { JudgeRequest, JudgeUsage, RawVerdict } from '../../../protocol/engine';
 import type { Answer } from './chat';
 import { withoutThought } from './generate';
 import { InOrder } from './in-order';
 import { readLabels, unsayable } from './labels';
 import { askInLists } from './lists';
-import { Questions, type Item } from './questions';
+import { Questions, taskKey, type Item, type Parts } from './questions';
 import { neutraliseAll, type ServerSession } from './session';
+import type { Slot } from './slots';
 
 type Facts = Pick<RawVerdict, 'key' | 'evaluated' | 'tokens' | 'ms'>;
 
@@ -80,28 +82,70 @@ class Verdicts {
   }
 }
 
-/** Asks one after another, `atOnce` of them at a time. */
+/** Asks one after another, as many at a time as the judgment has a share of. */
 async function askAll(
   questions: Questions,
   items: readonly Item[],
-  atOnce: number,
+  atOnce: () => number,
   verdicts: Verdicts,
 ): Promise<void> {
   const left = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) {
-      if (questions.signal.aborted) return;
+  const worker = async (place: number): Promise<void> => {
+    while (place < atOnce() && !questions.signal.aborted) {
+      const item = left.shift();
+      if (item === undefined) return;
       const from = performance.now();
       verdicts.settle(item, await questions.ask(item), performance.now() - from);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: atOnce() }, (_, place) => worker(place)));
 }
 
 /**
- * Decides the criteria of `todo`: the first alone, so that the server remembers what they share, then as many at once as
- * the server is to be given. Verdicts are handed over in the order of `todo`.
+ * Criteria of one judgment that may be asked at once: one in a slot, for a slot remembers one prompt; elsewhere a share of
+ * what the server is to be given, so that responses go side by side and the criteria of each one after the other.
  */
+function shareOf({ slots, link, judgments }: ServerSession): number {
+  return slots === null ? Math.max(1, Math.floor(link.access.concurrency / judgments)) : 1;
+}
+
+/** The work on one judgment, with its texts cleaned. */
+interface Work {
+  session: ServerSession;
+  signal: AbortSignal;
+  request: JudgeRequest;
+  parts: Parts;
+  items: readonly Item[];
+  onVerdict: (verdict: RawVerdict) => void;
+}
+
+/** Decides the criteria: the first alone, so that the server remembers what they share, then as many at once as may be. */
+async function decide(work: Work, slot: Slot | undefined): Promise<Outcome<Tokens>> {
+  const { session, signal, request, parts, onVerdict } = work;
+  const stop = new AbortController();
+  const questions = new Questions(session, AbortSignal.any([signal, stop.signal]), request, parts, slot);
+  const verdicts = new Verdicts(session, request, stop, (verdict) => {
+    if (!signal.aborted) onVerdict(verdict);
+  });
+  const begun = await questions.begin();
+  if (!begun.ok) return begun;
+  const [first, ...rest] = work.items;
+  if (first !== undefined) {
+    const from = performance.now();
+    const answer = await questions.ask(first);
+    // What the first can't hold is what all share, but for a few words.
+    if (!answer.ok && answer.failure.kind === 'prompt-too-long') return answer;
+    verdicts.settle(first, answer, performance.now() - from);
+  }
+  const { batch } = session.link.access;
+  const isListed = request.reading === 'label-probability' && batch > 1 && slot === undefined;
+  const left = isListed ? await askInLists(questions, rest, batch, verdicts.settle) : rest;
+  await askAll(questions, left, () => shareOf(session), verdicts);
+  if (signal.aborted) return failed({ kind: 'cancelled' });
+  return verdicts.trouble === undefined ? done(questions.usage) : failed(verdicts.trouble);
+}
+
+/** Decides the criteria of `todo`. Verdicts are handed over in its order. */
 export async function judge(
   session: ServerSession,
   signal: AbortSignal,
@@ -118,29 +162,22 @@ export async function judge(
 
   const clean = neutraliseAll(session, [taskPart, responsePart, ...criteria.map(({ text }) => text)]);
   const [task = '', response = '', ...texts] = clean.texts;
-  const [first, ...rest] = todo.map((key, order): Item => {
+  const items = todo.map((key, order): Item => {
     const place = criteria.findIndex((criterion) => criterion.key === key);
     return { key, order, place, text: texts[place] ?? '' };
   });
-  const stop = new AbortController();
   const parts = { system: neutraliseAll(session, [system]).texts.join(''), task, response };
-  const questions = new Questions(session, AbortSignal.any([signal, stop.signal]), request, parts);
-  const verdicts = new Verdicts(session, request, stop, (verdict) => {
-    if (!signal.aborted) onVerdict(verdict);
-  });
-  const begun = await questions.begin();
-  if (!begun.ok) return begun;
-  if (first !== undefined) {
-    const from = performance.now();
-    const answer = await questions.ask(first);
-    // What the first can't hold is what all share, but for a few words.
-    if (!answer.ok && answer.failure.kind === 'prompt-too-long') return answer;
-    verdicts.settle(first, answer, performance.now() - from);
+  const work: Work = { session, signal, request, parts, items, onVerdict };
+  session.judgments += 1;
+  try {
+    const { slots } = session;
+    const tokens =
+      slots === null
+        ? await decide(work, undefined)
+        : await slots.hold(signal, taskKey(parts, request), (slot) => decide(work, slot));
+    if (!tokens.ok) return tokens;
+    return done({ tokens: tokens.value, ms: performance.now() - started, neutralised: clean.count });
+  } finally {
+    session.judgments -= 1;
   }
-  const { batch, concurrency } = session.link.access;
-  const left = byLabels && batch > 1 ? await askInLists(questions, rest, batch, verdicts.settle) : rest;
-  await askAll(questions, left, Math.max(1, concurrency), verdicts);
-  if (signal.aborted) return failed({ kind: 'cancelled' });
-  if (verdicts.trouble !== undefined) return failed(verdicts.trouble);
-  return done({ tokens: questions.usage, ms: performance.now() - started, neutralised: clean.count });
 }

@@ -17,6 +17,8 @@ interface Refused {
 const mayPass = (failure: Failure): boolean =>
   failure.kind === 'server' && ['busy', 'not-running', 'interrupted'].includes(failure.reason);
 
+const isCors = (failure: Failure): boolean => failure.kind === 'server' && failure.reason === 'cors';
+
 /** Waits, unless the signal aborts before. */
 const pause = (signal: AbortSignal, ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -35,6 +37,8 @@ export class ServerLink {
   readonly limits: ServerLimits;
   /** Questions to the model, from however many calls they come. */
   readonly #places: CallQueue;
+  /** The server let this page read what it said. */
+  #isReadable = false;
 
   constructor(access: ServerAccess, limits: ServerLimits) {
     this.access = access;
@@ -42,13 +46,17 @@ export class ServerLink {
     this.#places = new CallQueue(access.concurrency);
   }
 
-  /** What the server tells of itself; asked once, so that a test of a connection answers at once. */
-  look(signal: AbortSignal, path: string, body?: unknown): Promise<Outcome<unknown>> {
+  /**
+   * What the server tells of itself; asked once, so that a test of a connection answers at once. Only CORS is asked for
+   * twice: a server that came up between a request and the look after it seems to forbid to be read.
+   */
+  async look(signal: AbortSignal, path: string, body?: unknown): Promise<Outcome<unknown>> {
     const { replyMs } = this.limits;
     const silence = { firstMs: replyMs, betweenMs: replyMs };
-    return this.#once(signal, { ...this.#request(path, body), silence }).then((one) =>
-      one.ok ? done(one.value) : failed(one.refused.failure),
-    );
+    const request = { ...this.#request(path, body), silence };
+    const first = await this.#once(signal, request);
+    const one = !first.ok && isCors(first.refused.failure) ? await this.#once(signal, request) : first;
+    return one.ok ? done(one.value) : failed(one.refused.failure);
   }
 
   /** A question to the model whose answer comes as one JSON. */
@@ -78,7 +86,8 @@ export class ServerLink {
       signal,
       async () => {
         const heard = await listenToServer(signal, request, take);
-        if (!heard.ok) return { ok: false, refused: { failure: heard.failure, retryAfterMs: null } };
+        if (!heard.ok) return this.#unheard(heard.failure);
+        this.#isReadable = true;
         if (heard.value.kind === 'heard') return { ok: true, value: heard.value };
         const { status, retryAfterMs } = heard.value;
         return {
@@ -108,10 +117,21 @@ export class ServerLink {
     request: ServerRequest,
   ): Promise<{ ok: true; value: unknown } | { ok: false; refused: Refused }> {
     const reply = await askServer(signal, request);
-    if (!reply.ok) return { ok: false, refused: { failure: reply.failure, retryAfterMs: null } };
+    if (!reply.ok) return this.#unheard(reply.failure);
+    this.#isReadable = true;
     const { status, body, retryAfterMs } = reply.value;
     if (status < 300) return { ok: true, value: body };
     return { ok: false, refused: { failure: this.#safe(refusalOf(status, body)), retryAfterMs } };
+  }
+
+  /**
+   * No answer, or none that may be read. From a server that could be read before, the connection broke before the answer
+   * began: the server crashed and is back, or its error goes without the headers that let a page read it.
+   */
+  #unheard(failure: Failure): { ok: false; refused: Refused } {
+    const isBreak = this.#isReadable && isCors(failure);
+    const broke = serverFailure('interrupted', 'the connection broke before an answer');
+    return { ok: false, refused: { failure: isBreak ? broke : failure, retryAfterMs: null } };
   }
 
   /** Rejects with the signal's reason when aborted before its turn. */

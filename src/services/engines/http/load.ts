@@ -5,9 +5,10 @@ import { serverFailure } from '../../net';
 import { chat } from './chat';
 import { findControlStrings } from './control-strings';
 import type { ServerLink } from './link';
-import { findListed, modelFacts } from './model-facts';
+import { findListed, modelFacts, type ServerModelFacts } from './model-facts';
 import { greedily, type Addressee } from './requests';
 import type { ServerSession } from './session';
+import { Slots } from './slots';
 
 /** How many of the most probable tokens are asked for at first, and what servers with less may give. */
 export const FIRST_WIDTHS = [20, 10, 5] as const;
@@ -39,6 +40,16 @@ async function tryLabels(link: ServerLink, signal: AbortSignal, to: Addressee): 
     return listed.length < 2 ? without(refused) : done({ usable: true, width: top });
   }
   return without(refused);
+}
+
+/**
+ * The slots that judgments hold. Lists of prompts are for slots that the connections can't fill: the server spreads them as
+ * it likes, and each slot reads for itself what the criteria share (the generated model: twice the tokens).
+ */
+function slotsFor({ access }: ServerLink, { slots }: ServerModelFacts): Slots | null {
+  const { kind, concurrency, batch } = access;
+  if (kind !== 'llama.cpp' || (batch > 1 && slots !== null && slots > concurrency)) return null;
+  return new Slots(Math.min(concurrency, slots ?? concurrency));
 }
 
 /** Opens a model of a server: it is listed, its context is large enough, and it answers. */
@@ -80,6 +91,7 @@ export async function openSession(
     widest: width === FIRST_WIDTHS[0] ? Number.POSITIVE_INFINITY : width,
     vocabularySize: facts.vocabularySize,
     isSayable: new Map(),
-    task: null,
+    slots: slotsFor(link, facts),
+    judgments: 0,
   });
 }

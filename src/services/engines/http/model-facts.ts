@@ -25,6 +25,7 @@ const PropsSchema = v.object({
   bos_token: text,
   eos_token: text,
   default_generation_settings: v.nullish(v.object({ n_ctx: size })),
+  total_slots: size,
 });
 const ShowSchema = v.object({
   template: text,
@@ -44,6 +45,8 @@ export interface ServerModelFacts {
   /** Control strings it names. */
   special: readonly string[];
   canThink: boolean;
+  /** Prompts that it works on at once. */
+  slots: number | null;
 }
 
 const UNKNOWN: ServerModelFacts = {
@@ -52,6 +55,7 @@ const UNKNOWN: ServerModelFacts = {
   template: '',
   special: [],
   canThink: false,
+  slots: null,
 };
 
 /** Ollama lists `name:latest` for `name`. */
@@ -108,7 +112,8 @@ export async function modelFacts(
       if (props === undefined) return facts;
       const contextTokens = props.default_generation_settings?.n_ctx ?? facts.contextTokens;
       const special = [props.bos_token, props.eos_token];
-      return { ...facts, contextTokens, special, template: props.chat_template };
+      const slots = props.total_slots ?? null;
+      return { ...facts, contextTokens, special, slots, template: props.chat_template };
     }
     case 'ollama': {
       const show = await told(link, signal, ShowSchema, '/api/show', { model });

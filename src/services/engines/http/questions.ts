@@ -6,6 +6,7 @@ import { chat, type Answer } from './chat';
 import { askForLabels } from './labels';
 import { greedily, type Asked } from './requests';
 import type { ServerSession } from './session';
+import type { Slot } from './slots';
 
 /** A criterion to decide, with control strings broken up. */
 export interface Item {
@@ -24,10 +25,14 @@ export interface Parts {
   response: string;
 }
 
+/** Names what a slot has read of a task. */
+export const taskKey = ({ system, task }: Parts, { thinking }: JudgeRequest): string =>
+  JSON.stringify([system, task, thinking]);
+
 /**
- * The questions of one judgment. llama.cpp with one request at a time is asked as the engine in the page is: bare task
- * part, bare prefix, then criteria, so that each goes on from the same cached state whatever came before it. Other servers
- * keep what they remember to themselves: there a criterion is a whole prompt, of which the server may know the beginning.
+ * The questions of one judgment. A slot of llama.cpp is asked as the engine in the page is: bare task part, bare prefix, then
+ * criteria, so that each goes on from the same cached state whatever came before it. Other servers keep what they remember
+ * to themselves: there a criterion is a whole prompt, of which the server may know the beginning.
  */
 export class Questions {
   usage: Tokens = { prompt: 0, cached: 0, completion: 0 };
@@ -35,42 +40,69 @@ export class Questions {
   readonly signal: AbortSignal;
   readonly request: JudgeRequest;
   readonly #parts: Parts;
-  readonly #isCanonical: boolean;
+  readonly #slot: Slot | undefined;
+  /** Tokens that a criterion goes on from, at least. */
+  #shared = 0;
+  #timesBegun = 0;
   /** What the server has read after the prefix; undefined: nothing. */
   #last: { place: number; first: string } | undefined;
 
-  constructor(session: ServerSession, signal: AbortSignal, request: JudgeRequest, parts: Parts) {
+  /** `slot`: of this judgment alone; undefined: the server has none that could be named. */
+  constructor(
+    session: ServerSession,
+    signal: AbortSignal,
+    request: JudgeRequest,
+    parts: Parts,
+    slot: Slot | undefined,
+  ) {
     this.session = session;
     this.signal = signal;
     this.request = request;
     this.#parts = parts;
-    const { kind, concurrency } = session.link.access;
-    this.#isCanonical = kind === 'llama.cpp' && concurrency === 1;
+    this.#slot = slot;
   }
 
   /** Lets the server read what all criteria share. */
   async begin(): Promise<Outcome<void>> {
-    if (!this.#isCanonical) return done(undefined);
-    const { system, task } = this.#parts;
-    const key = JSON.stringify([system, task, this.request.thinking]);
+    const slot = this.#slot;
+    if (slot === undefined) return done(undefined);
+    this.#timesBegun += 1;
+    const key = taskKey(this.#parts, this.request);
     // Also where it was read before: the prefix must leave what is remembered at the same place every time.
-    const read = await this.#bare(task, this.session.task === key);
+    const read = await this.#bare(this.#parts.task, slot.task === key);
     if (!read.ok) return read;
     const prefix = await this.#sendPrefix();
     if (!prefix.ok) return prefix;
-    this.session.task = prefix.value.tokens.cached > 0 ? key : null;
+    this.#shared = prefix.value.tokens.cached;
+    slot.task = this.#shared > 0 ? key : null;
     return done(undefined);
   }
 
-  /** Asks about one criterion, by label probabilities or in words. */
+  /**
+   * Asks about one criterion, by label probabilities or in words. Where the slot has lost the prefix (the server started
+   * anew, or somebody else was answered there) it is read again once, so that the verdict is made as all others are.
+   */
   async ask(item: Item): Promise<Outcome<Answer>> {
+    const answer = await this.#askOnce(item);
+    if (!answer.ok || this.#slot === undefined) return answer;
+    const { cached } = answer.value.tokens;
+    if (cached >= this.#shared || this.#timesBegun > 1) {
+      this.#shared = Math.max(this.#shared, cached);
+      return answer;
+    }
+    this.#slot.task = null;
+    const begun = await this.begin();
+    return begun.ok ? this.#askOnce(item) : begun;
+  }
+
+  async #askOnce(item: Item): Promise<Outcome<Answer>> {
     const { reading, labels, thinking, maxTokens, grammar } = this.request;
     const messages = this.messagesOf(item);
     let times = 0;
     const send = async (asked: Asked): Promise<Outcome<Answer>> => {
       times += 1;
       const prefix =
-        this.#isCanonical && (times > 1 || this.#isAlike(item)) ? await this.#sendPrefix() : undefined;
+        this.#slot !== undefined && (times > 1 || this.#isAlike(item)) ? await this.#sendPrefix() : undefined;
       return prefix === undefined || prefix.ok ? this.#send(asked) : prefix;
     };
     return reading === 'label-probability'
@@ -107,9 +139,10 @@ export class Questions {
   }
 
   async #send(asked: Asked): Promise<Outcome<Answer>> {
-    const answer = await chat(this.session.link, this.signal, this.session.to, asked);
+    const slot = this.#slot;
+    const answer = await chat(this.session.link, this.signal, this.session.to, { ...asked, slot: slot?.id });
     if (answer.ok) this.count(answer.value.tokens);
-    else this.session.task = null;
+    else if (slot !== undefined) slot.task = null;
     return answer;
   }
 }

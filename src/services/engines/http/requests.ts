@@ -61,6 +61,7 @@ const openAiBody = (to: Addressee, asked: Asked): Body => ({
   ...(asked.stream ? { stream: true, stream_options: { include_usage: true } } : { stream: false }),
   // Signs of life while a long prompt is read; and an answer that owes nothing to what was asked before it.
   ...(to.kind === 'llama.cpp' ? { return_progress: asked.stream, cache_prompt: asked.reuse } : {}),
+  ...(to.kind === 'llama.cpp' && asked.slot !== undefined ? { id_slot: asked.slot } : {}),
   ...(asked.top === undefined ? {} : { logprobs: true, top_logprobs: asked.top }),
   ...(asked.grammar !== null && to.kind === 'llama.cpp' ? { grammar: asked.grammar } : {}),
 });
@@ -100,6 +101,8 @@ export interface Asked {
   /** Whether what the server remembers of earlier prompts may be used. */
   reuse: boolean;
   grammar: string | null;
+  /** The slot that is to answer, on llama.cpp; undefined: any. */
+  slot?: number | undefined;
   /** How many of the most probable tokens are wanted with each token; undefined: none. */
   top?: number;
 }

@@ -2,6 +2,7 @@ import { neutralise } from '../../../domain/judging';
 import type { LoadedModel } from '../../../protocol/engine';
 import type { ServerLink } from './link';
 import type { Addressee } from './requests';
+import type { Slots } from './slots';
 
 /** One model on one server, ready to be asked. */
 export interface ServerSession {
@@ -14,8 +15,10 @@ export interface ServerSession {
   vocabularySize: number | null;
   /** Which words are single tokens, by label; filled when asked. */
   isSayable: Map<string, boolean>;
-  /** The task part that a server with one place for prompts was last asked about. */
-  task: string | null;
+  /** Where judgments work one beside the other; null: the server chooses itself where it reads a prompt. */
+  slots: Slots | null;
+  /** Judgments in flight: they share the requests that may be. */
+  judgments: number;
 }
 
 /** Texts with the model's control strings broken up, and how many there were. */

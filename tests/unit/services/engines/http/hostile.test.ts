@@ -91,6 +91,14 @@ describe('what can’t be an answer is a failure', () => {
     expect(ended).toMatchObject(failsWith('interrupted'));
   });
 
+  test('a connection cut before the answer is no CORS: this page has read that server', async () => {
+    const outcome = await generate((request, response) => {
+      if (request.method === 'POST') response.destroy();
+      else response.writeHead(405).end(); // it is there when it is looked for
+    });
+    expect(outcome).toMatchObject(failsWith('interrupted'));
+  });
+
   test('an error in the middle of a stream', async () => {
     const outcome = await generate((_, response) => {
       sse(response, piece('bl'), `data: {"error": {"message": "slot crashed, ${KEY}"}}\n\n`);
