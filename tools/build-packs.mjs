@@ -13,19 +13,33 @@ const filesIn = (folder) =>
     .map((entry) => entry.name)
     .sort(byName);
 
+/** A task's fields in the order of the format, in which the app writes them too. */
+const FIELDS = [
+  ...['id', 'title', 'competency', 'subcompetencies', 'level', 'targetLanguage', 'learnerLanguages'],
+  ...['instructionLanguage', 'responseLanguages', 'pair', 'systemPrompt', 'prompt', 'variables', 'resources'],
+  ...['rubric', 'reference', 'anchors', 'metadata'],
+];
+/** The task with its fields in that order; a misspelt one comes last, so that the reader still finds it. */
+const inOrder = (task) => ({
+  ...Object.fromEntries(FIELDS.filter((field) => field in task).map((field) => [field, task[field]])),
+  ...Object.fromEntries(Object.entries(task).filter(([field]) => !FIELDS.includes(field))),
+});
+
 /**
  * The tasks of a pair: what both have in common, and what each arm says in its language. A file of pairs/ is
  * `{ id, …fields of a task, translatedBy, arms: { en: { prompt, … }, es: { … } } }`; each arm becomes the task `id-arm`
  * with the arm's name as its language of instruction.
  */
 export const tasksOfPair = ({ id, translatedBy, arms, ...shared }) =>
-  Object.entries(arms).map(([language, own]) => ({
-    id: `${id}-${language}`,
-    ...shared,
-    instructionLanguage: language,
-    pair: { id, translatedBy },
-    ...own,
-  }));
+  Object.entries(arms).map(([language, own]) =>
+    inOrder({
+      id: `${id}-${language}`,
+      ...shared,
+      instructionLanguage: language,
+      pair: { id, translatedBy },
+      ...own,
+    }),
+  );
 
 /** One task a file in tasks/, two a file in pairs/, in the order of their names, or a ready tasks.jsonl. */
 function tasksOf(folder) {

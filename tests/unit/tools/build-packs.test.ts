@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPack } from '../../../src/domain/formats';
 import { pairsOf } from '../../../src/domain/language';
+import { TaskSchema } from '../../../src/domain/pack';
 import { packTexts, tasksOfPair } from '../../../tools/build-packs.mjs';
 import { checkPacks } from '../../../tools/check-packs.mjs';
 import { aManifest, aTask } from '../../support/builders';
@@ -53,6 +54,13 @@ describe('a file of pairs', () => {
     expect(tr).toMatchObject({ id: 'p1-tr', instructionLanguage: 'tr', prompt: 'Leyla yazdı.', pair });
     expect(tr).toMatchObject({ resources: ['own.md'], rubric: shared.rubric });
     expect(tr).not.toHaveProperty('arms');
+  });
+
+  it('becomes tasks with their fields in the order of the format, whatever the file has first', () => {
+    const written = Object.fromEntries(Object.entries(aPair('p1')).reverse());
+    for (const task of tasksOfPair(written)) {
+      expect(Object.keys(task)).toEqual(Object.keys(TaskSchema.entries));
+    }
   });
 
   it('is read as tasks that are a pair, after the single tasks, in the order of the files', () => {
