@@ -86,6 +86,13 @@ async function environmentsOf({ environments }: Stores, ids: readonly Hash[]) {
   return new Map(found.flatMap((one): [Hash, Environment][] => (one ? [[one.environmentId, one]] : [])));
 }
 
+/** Browsers hand a file over by megabytes; packed in one go each holds the page up, and many times its size in memory. */
+const PIECE_BYTES = 1 << 16;
+
+function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
+}
+
 async function zipOf(ready: readonly Ready[]): Promise<Blob> {
   const zip = new ZipWriter();
   const breath = new Breath();
@@ -94,8 +101,10 @@ async function zipOf(ready: readonly Ready[]): Promise<Blob> {
     if (file === null) continue;
     const entry = zip.begin(samplesPath(record.path));
     for await (const chunk of file.stream()) {
-      entry.write(chunk);
-      await breath.take();
+      for (const piece of piecesOf(chunk)) {
+        entry.write(piece);
+        await breath.take();
+      }
     }
     entry.end();
   }
