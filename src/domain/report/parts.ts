@@ -27,12 +27,15 @@ export interface ReportTable {
 
 /** More rows than this may go on on the next sheet of paper. */
 const SHORT = 12;
+/** More columns of numbers than this don't fit a sheet unless they break. */
+const MANY = 6;
 
 /** A table that can be scrolled by itself on a narrow screen, with the keyboard too. */
 export function tableOf({ caption, head, rows, numbers = [] }: ReportTable): Html {
   const kind = (column: number): Html => (numbers.includes(column) ? markup` class="n"` : markup``);
   const whole = rows.length <= SHORT ? markup` whole` : markup``;
-  return markup`<div class="scroll${whole}" role="region" tabindex="0" aria-label="${caption}">
+  const many = numbers.length > MANY ? markup` many` : markup``;
+  return markup`<div class="scroll${whole}${many}" role="region" tabindex="0" aria-label="${caption}">
     <table>
       <caption>
         ${caption}

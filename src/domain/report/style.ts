@@ -42,6 +42,7 @@ h2 { font-size: 1.25rem; margin-block-start: 2.5rem; }
 h3 { font-size: 1rem; margin-block-start: 1.5rem; }
 p, ul { max-inline-size: 68ch; margin: 0 0 0.75rem; }
 .soft { color: var(--soft); }
+.small { font-size: 0.8125rem; }
 .note { background: var(--warn); border-inline-start: 3px solid var(--edge); padding: 0.5rem 1rem; }
 .scroll { overflow-x: auto; margin-block-end: 1rem; }
 table { border-collapse: collapse; inline-size: 100%; font-variant-numeric: tabular-nums; }
@@ -53,7 +54,9 @@ th, td {
   border-block-end: 1px solid var(--line);
   overflow-wrap: normal;
 }
-.n { text-align: end; white-space: nowrap; }
+.n { text-align: end; }
+td.n { white-space: nowrap; }
+.many td.n { white-space: normal; }
 th:last-child, td:last-child { padding-inline-end: 0; }
 thead th { font-size: 0.8125rem; border-block-end-color: var(--strong); }
 tbody th { font-weight: 600; min-inline-size: 8rem; overflow-wrap: anywhere; }
@@ -101,7 +104,7 @@ pre {
   .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .page { break-after: page; }
   h2, h3 { break-after: avoid; }
-  tr, .note, .whole, dl { break-inside: avoid; }
+  tr, li, .note, .whole, dl { break-inside: avoid; }
   .scroll { overflow: visible; }
   @page { margin: 18mm 16mm; }
 }

@@ -5,7 +5,7 @@ import '../../i18n/leaders-messages';
 import { foreign, markup, note, paragraph, tableOf, type Html } from '../../domain/report';
 import { ALL_RESULTS } from '../../domain/results';
 import { kindsIn, kindsOf, type Kind, type KindRow } from '../../domain/results/views';
-import { isUndefined } from '../../domain/stats';
+import { isUndefined, type Maybe } from '../../domain/stats';
 import type { Translate } from '../../i18n';
 import type { RunResults } from '../../state/results.svelte';
 import { nameOf } from '../../state/run-results';
@@ -15,7 +15,7 @@ import { pairFinding, rankWords } from '../screens/Results/Leaders/pair-words';
 import { choiceWords } from '../slice-words';
 import { boardTable } from './board-table';
 import { pairsTable } from './pairs-table';
-import { meanWords } from './words';
+import { intervalWords, meanWords, type Interval } from './words';
 
 function noteOf(t: Translate, { judge, badge }: RunResults): string {
   if (judge === undefined) return '';
@@ -46,6 +46,14 @@ function kindName(t: Translate, kind: Kind, { value, label, tasks }: KindRow): s
   return choiceWords(t, kind, { value, label, tasks });
 }
 
+/** The mean, and its interval on a line of its own: many candidates stand beside each other. */
+function kindCell(t: Translate, interval: Maybe<Interval>): Html {
+  if (isUndefined(interval)) return markup`${t('shell.none')}`;
+  const mean = markup`${meanWords(t, { ...interval, lo: { undefined: 'no-data' } })}`;
+  if (isUndefined(interval.lo) || isUndefined(interval.hi)) return mean;
+  return markup`${mean}<br /><span class="soft small">${intervalWords(t, interval)}</span>`;
+}
+
 function kindsTable(t: Translate, results: RunResults, kind: Kind): Html {
   const { digest, judge } = results;
   if (digest === null || judge === undefined) return markup``;
@@ -59,7 +67,7 @@ function kindsTable(t: Translate, results: RunResults, kind: Kind): Html {
       numbers: ids.map((_, at) => at + 1),
       rows: rows.map((row) => [
         markup`${foreign(t('report.withTasks', { name: kindName(t, kind, row), tasks: t('report.tasks', { count: row.tasks }) }))}`,
-        ...row.cells.map(({ mean }) => markup`${isUndefined(mean) ? t('shell.none') : meanWords(t, mean)}`),
+        ...row.cells.map(({ mean }) => kindCell(t, mean)),
       ]),
     })}`;
 }

@@ -13,7 +13,11 @@ export interface Interval {
   hi: Maybe<number>;
 }
 
-export const points = (share: number): string => formatPoints(share, chosenLanguage().tag);
+/** A share in points, with a real minus and no minus before 0.0. */
+export const points = (share: number): string =>
+  formatPoints(share, chosenLanguage().tag)
+    .replace(/^-(?=0[.,]0$)/, '')
+    .replace('-', '−');
 
 /** An interval in points, or why there is none. */
 export function intervalWords(t: Translate, { lo, hi }: Interval): string {
