@@ -36,12 +36,18 @@ export function factsFinding(
 ): string {
   if (all.every(({ known }) => known === 0)) return t('facts.foundUnknown');
   const [most] = all
-    .flatMap((facts) => decisiveOf(facts).map(({ kind, against }) => ({ ...facts, kind, against })))
-    .toSorted((a, b) => b.against / b.known - a.against / a.known);
+    .flatMap((facts) =>
+      decisiveOf(facts).map((share) => ({
+        ...{ candidateId: facts.candidateId, kind: share.kind, against: share.against },
+        // As in the chart: of those in which it can be decided.
+        of: knownShare(share)?.of ?? share.against,
+      })),
+    )
+    .toSorted((a, b) => b.against / b.of - a.against / a.of);
   if (most === undefined) return t('facts.foundNothing');
-  const { candidateId, kind, against, known } = most;
+  const { candidateId, kind, against, of } = most;
   return t('facts.found', {
-    ...{ name: nameFor(candidateId), against, count: known },
+    ...{ name: nameFor(candidateId), against, count: of },
     fact: factWords(t, kind).name,
   });
 }
