@@ -36,6 +36,8 @@ export const response = {
   together_one: '{{count, number}} token in {{time, duration}}',
   together_other: '{{count, number}} tokens in {{time, duration}}',
   detailed: 'Numbers of each verdict',
+  others_one: 'The same task by {{count, number}} other',
+  others_other: 'The same task by {{count, number}} others',
   sameTask: 'The same by {{candidate}}',
   noJudgment: 'Not judged yet.',
   unsure: 'The judge was not sure.',
