@@ -63,7 +63,7 @@ export const cost = {
   axisScore: 'points',
   axisLinear: '{{measure}} a task',
   axisLog: '{{measure}} a task, each step a multiple (logarithmic)',
-  note: 'Points and 95 % intervals. The line goes through the candidates that no other point beats. Further to the left is cheaper, further up is better.',
+  note: 'Points and 95 % intervals. The broken line goes through the candidates that no other point beats. Further to the left is cheaper, further up is better.',
   point: '{{name}}: {{score}} points, {{cost}} a task. {{standing}}',
   score: 'Score',
   standing: 'Standing',

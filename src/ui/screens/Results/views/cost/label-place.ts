@@ -19,8 +19,10 @@ const REACH = 10;
 /** Of a label's foot from its mark: above, below, and farther off. */
 const OFFSETS = [-10, 20, -28, 38, -46, 56, -64, 74];
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** How much of both is the same room. */
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
 /** The room a label takes. */
 export function boxOf({ x, y, anchor, text }: LabelPlace): Box {
@@ -29,7 +31,7 @@ export function boxOf({ x, y, anchor, text }: LabelPlace): Box {
   return { x: left, y: y - LINE + 4, width, height: LINE };
 }
 
-/** Beside a mark, above or below: the first place within the drawing that is free, else the first within it. */
+/** Beside a mark, above or below: the first place within the drawing that is free, else the one that is most nearly so. */
 export function placeLabel(
   { x, y }: { x: number; y: number },
   text: string,
@@ -44,6 +46,10 @@ export function placeLabel(
     const box = boxOf(place);
     return box.x >= 4 && box.x + box.width <= width - 4 && box.y >= 0;
   });
-  const free = within.find((place) => !taken.some((box) => overlap(box, boxOf(place))));
-  return free ?? within[0] ?? beside('start', -REACH);
+  const crowded = within.map((place) => {
+    const own = boxOf(place);
+    return { place, shared: taken.reduce((sum, box) => sum + overlap(box, own), 0) };
+  });
+  const [best] = crowded.toSorted((a, b) => a.shared - b.shared);
+  return best?.place ?? beside('start', -REACH);
 }

@@ -72,15 +72,47 @@ function together(points: readonly ChartPoint[]): ChartPoint[][] {
   return [...groups.values()];
 }
 
-/** Corners of the line: from each one on the front straight on to the next dearer one, then up; nothing lies between. */
-function lineThrough(marks: readonly ChartMark[]): string {
-  const front = marks
+type Placed = Omit<ChartMark, 'label'>;
+
+/** Those on the front, the cheapest first. */
+const frontOf = (marks: readonly Placed[]): Placed[] =>
+  marks
     .filter(({ points }) => points.some(({ isOnFront, isOthers }) => isOnFront && !isOthers))
     .toSorted((a, b) => a.x - b.x);
+
+/** Corners of the line: from each one on the front straight on to the next dearer one, then up; nothing lies between. */
+function lineThrough(front: readonly Placed[]): string {
   const [first] = front;
   if (first === undefined || front.length < 2) return '';
   const steps = front.slice(1).map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`);
   return `M${first.x.toFixed(1)} ${first.y.toFixed(1)}${steps.join('')}`;
+}
+
+/** Half the room that a line keeps free of labels. */
+const BESIDE = 3;
+const across = ({ from, to }: Range, y: number): Box => ({
+  ...{ x: Math.min(from, to), y: y - BESIDE },
+  ...{ width: Math.abs(to - from), height: 2 * BESIDE },
+});
+const upright = ({ from, to }: Range, x: number): Box => ({
+  ...{ x: x - BESIDE, y: Math.min(from, to) },
+  ...{ width: 2 * BESIDE, height: Math.abs(to - from) },
+});
+
+/** The room that marks, their intervals and the line take: no label stands there if it can stand elsewhere. */
+function takenBy(marks: readonly Placed[], front: readonly Placed[]): Box[] {
+  const own = marks.flatMap((mark): Box[] => [
+    { x: mark.x - 7, y: mark.y - 7, width: 14, height: 14 },
+    ...(mark.across === null ? [] : [across(mark.across, mark.y)]),
+    ...(mark.upright === null ? [] : [upright(mark.upright, mark.x)]),
+  ]);
+  const steps = front.slice(1).flatMap(({ x, y }, at) => {
+    const before = front[at];
+    return before === undefined
+      ? []
+      : [across({ from: before.x, to: x }, before.y), upright({ from: before.y, to: y }, x)];
+  });
+  return [...own, ...steps];
 }
 
 /** Where everything of the chart lies; undefined: there is nothing to draw. `joined` names several in one label. */
@@ -105,27 +137,25 @@ export function shapePareto(
   const scores = scaleOf(allScores, { start: room.bottom, end: room.top, ticks: 8 });
   const atCost = (value: number): number => Math.min(room.right, Math.max(room.left, costs.at(value)));
 
-  const marks: ChartMark[] = [];
-  const placed = together(points).flatMap((group) => {
+  const placed = together(points).flatMap((group): Placed[] => {
     const [first] = group;
     if (first === undefined) return [];
     const { cost, score } = first;
-    return [{ group, cost, score, x: atCost(cost.mean), y: scores.at(score.mean) }];
+    return [
+      {
+        ...{ points: group, x: atCost(cost.mean), y: scores.at(score.mean) },
+        across: rangeOn(atCost, cost),
+        upright: rangeOn((share) => scores.at(atMost(share)), score),
+      },
+    ];
   });
-  const taken: Box[] = placed.map(({ x, y }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 }));
-  for (const { group, cost, score, x, y } of placed) {
-    const text = joined(group.map(({ label }) => label));
-    const label = placeLabel({ x, y }, text, { taken, width: room.width });
+  const front = frontOf(placed);
+  const taken = takenBy(placed, front);
+  const marks = placed.map((mark): ChartMark => {
+    const text = joined(mark.points.map(({ label }) => label));
+    const label = placeLabel(mark, text, { taken, width: room.width });
     taken.push(boxOf(label));
-    const across = rangeOn(atCost, cost);
-    marks.push({
-      points: group,
-      x,
-      y,
-      across,
-      upright: rangeOn((share) => scores.at(atMost(share)), score),
-      label,
-    });
-  }
-  return { room, costs, scores, isLog, marks, line: lineThrough(marks) };
+    return { ...mark, label };
+  });
+  return { room, costs, scores, isLog, marks, line: lineThrough(front) };
 }
