@@ -26,7 +26,7 @@ export interface ReportTable {
 }
 
 /** More rows than this may go on on the next sheet of paper. */
-const SHORT = 12;
+const SHORT = 8;
 /** More columns of numbers than this don't fit a sheet unless they break. */
 const MANY = 6;
 

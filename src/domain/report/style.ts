@@ -90,6 +90,7 @@ pre {
 @media print {
   :root {
     color-scheme: light;
+    font-size: 75%;
     --paper: #fff;
     --ink: #000;
     --soft: #444;
@@ -103,7 +104,8 @@ pre {
   main { max-inline-size: none; padding: 0; }
   .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .page { break-after: page; }
-  h2, h3 { break-after: avoid; }
+  h2, h3, thead { break-after: avoid; }
+  tbody tr:nth-child(-n + 2) { break-before: avoid; }
   tr, li, .note, .whole, dl { break-inside: avoid; }
   .scroll { overflow: visible; }
   @page { margin: 18mm 16mm; }

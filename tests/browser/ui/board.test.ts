@@ -44,6 +44,11 @@ describe('the leaderboard from many files', () => {
       [],
     );
 
+    await page.viewport(360, 780);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await page.viewport(1280, 900);
+
     const button = page.getByRole('button', { name: 'Save as a page for a website' });
     const { report } = await savedPage(() => userEvent.click(button));
     expectInert(report);

@@ -57,7 +57,7 @@ export interface Room {
 }
 export const WIDE: Room = { width: 720, height: 440, left: 64, right: 696, top: 24, bottom: 380, ticks: 6 };
 /** On a phone, so that nobody scrolls sideways through a drawing. */
-export const NARROW: Room = { width: 320, height: 400, left: 36, right: 300, top: 24, bottom: 340, ticks: 3 };
+export const NARROW: Room = { width: 304, height: 400, left: 36, right: 286, top: 24, bottom: 340, ticks: 3 };
 const ends = ({ mean, low, high }: Estimate): number[] => [mean, low ?? mean, high ?? mean];
 const rangeOn = (at: Scale['at'], { low, high }: Estimate): Range | null =>
   low === null || high === null ? null : { from: at(low), to: at(high) };
