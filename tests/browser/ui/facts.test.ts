@@ -92,14 +92,14 @@ describe('facts without a judge', () => {
     await page.viewport(1280, 900);
     await showApp(await aDeskOfFacts([]), `#/results/${RUN_ID}`);
     await expect
-      .element(page.getByRole('heading', { name: 'Looping one – cut off: 4 of 10 responses' }))
+      .element(page.getByRole('heading', { name: 'Looping one – repeats itself: 4 of 9 responses' }))
       .toBeVisible();
     const nav = page.getByRole('navigation', { name: 'Ways to look at these results' });
     await expect
       .element(nav.getByRole('link', { name: 'Facts without a judge' }))
       .toHaveAttribute('aria-current', 'page');
     await page.getByText('The same as a table').click();
-    const twin = page.getByRole('table', { name: /^Looping one – cut off/ });
+    const twin = page.getByRole('table', { name: /^Looping one – repeats itself/ });
     const rows = [...twin.element().querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent.trim()),
     );
@@ -144,7 +144,7 @@ describe('facts without a judge', () => {
         .getByRole('link')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['cut off: 4 of 10', 'repeats itself: 4 of 10', 'empty: 1 of 10']);
+    ).toEqual(['cut off: 4 of 10', 'repeats itself: 4 of 9', 'empty: 1 of 10']);
     const row = leaders.getByRole('row', { name: /^Looping one/ });
     expect(row.element().contains(marks.element())).toBe(true);
     // With a judge its scores come first.
