@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Judgment } from '../../src/domain/run';
 import { openScreen, startRun } from '../../tools/drive.mjs';
 import type { Served } from '../../tools/serve.mjs';
 import { cornerTasks } from '../support/corner-pack';
@@ -40,9 +41,8 @@ test('the responses of a log are judged by the CPU engine, and the lab puts both
   await openScreen(page, url, `#/new-run?reuse=${reuse}&judges=${hashOf(tinyModel())}&controls=no`);
   const runId = await startRun(page);
   await finishRun(desk);
-  const { judgments } = await readRows(page, runId);
+  const { judgments: decided } = await readRows(page, runId);
   // Every response of the log, each criterion, with a probability of the real engine.
-  const decided = judgments.filter(({ judgeId }) => !judgeId.startsWith('imported:'));
   expect(decided).toHaveLength(6);
   expect(
     decided
@@ -56,20 +56,17 @@ test('the responses of a log are judged by the CPU engine, and the lab puts both
   await agreement.waitFor();
   await page.getByText('The same 6 responses, 18 criteria, 3 tasks: decided by both.').waitFor();
   // Of 18 criteria, those that the engine here decided as the log has them: counted again from the rows.
-  const [log, here] = [true, false].map(
-    (isLog) =>
-      new Map(
-        judgments
-          .filter(({ judgeId }) => judgeId.startsWith('imported:') === isLog)
-          .flatMap(({ candidateId, taskId, epoch, verdicts }) =>
-            verdicts.map(({ criterionId, met }) => [
-              JSON.stringify([candidateId, taskId, epoch, criterionId]),
-              met,
-            ]),
-          ),
+  const decisionsOf = (rows: readonly Judgment[]): Map<string, boolean | null> =>
+    new Map(
+      rows.flatMap(({ candidateId, taskId, epoch, verdicts }) =>
+        verdicts.map(({ criterionId, met }) => [
+          JSON.stringify([candidateId, taskId, epoch, criterionId]),
+          met,
+        ]),
       ),
-  );
-  if (log === undefined || here === undefined) throw new Error('two judges');
+    );
+  const here = decisionsOf(decided);
+  const log = decisionsOf((await readRows(page, reuse)).judgments);
   expect(log.size).toBe(18);
   const alike = [...log].filter(([key, met]) => here.get(key) === met).length;
   const agrees = agreement.locator('tbody td data').first();

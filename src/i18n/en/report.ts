@@ -46,6 +46,7 @@ export const report = {
   unsaid: 'not stated',
   withTasks: '{{name}} ({{tasks}})',
   meanInterval: '{{mean}} ({{low}} to {{high}})',
+  fromTo: '{{low}} to {{high}}',
   failures: 'What has no result',
   failuresCaption: 'Never counted as 0: what failed is left out of the means.',
   reason: 'Reason',

@@ -15,7 +15,7 @@ import { pairFinding, rankWords } from '../screens/Results/Leaders/pair-words';
 import { choiceWords } from '../slice-words';
 import { boardTable } from './board-table';
 import { pairsTable } from './pairs-table';
-import { intervalWords, meanWords, type Interval } from './words';
+import { meanWords, points, type Interval } from './words';
 
 function noteOf(t: Translate, { judge, badge }: RunResults): string {
   if (judge === undefined) return '';
@@ -50,8 +50,11 @@ function kindName(t: Translate, kind: Kind, { value, label, tasks }: KindRow): s
 function kindCell(t: Translate, interval: Maybe<Interval>): Html {
   if (isUndefined(interval)) return markup`${t('shell.none')}`;
   const mean = markup`${meanWords(t, { ...interval, lo: { undefined: 'no-data' } })}`;
-  if (isUndefined(interval.lo) || isUndefined(interval.hi)) return mean;
-  return markup`${mean}<br /><span class="soft small">${intervalWords(t, interval)}</span>`;
+  const { lo, hi } = interval;
+  if (isUndefined(lo) || isUndefined(hi)) return mean;
+  // Faults lie below 0: a dash between two numbers would be read as a minus.
+  const range = t('report.fromTo', { low: points(lo), high: points(hi) });
+  return markup`${mean}<br /><span class="soft small">${range}</span>`;
 }
 
 function kindsTable(t: Translate, results: RunResults, kind: Kind): Html {
