@@ -27,7 +27,7 @@ export function workOf(form: NewRunForm, figures: Figures): Work | null {
     tasks: form.tasks,
     epochs: form.epochs,
     maxTokens: form.maxTokens,
-    candidates: form.candidates,
+    candidates: form.answering.map(({ choice }) => choice),
     reused: form.source === null ? 0 : comparedIn(form.source.spec).length,
     judges: form.judges,
     texts: form.meter.texts,

@@ -1,4 +1,5 @@
 import type { EngineKind, LocalModel } from '../domain/run';
+import { isSameModel } from '../domain/variants';
 import type { CatalogueEntry, Device, Fit } from '../services/models';
 import { fitOf, memoryAt } from '../services/models';
 
@@ -91,6 +92,14 @@ export const isNamed = (choice: ModelChoice, word: string): boolean =>
   choice.entry?.id === word ||
   choice.local?.catalogueId === word ||
   (word.length >= 8 && choice.local?.weightsHash.startsWith(word) === true);
+
+/** Whether a run can have the model once with thinking and once without. */
+export const canSwitchThinking = ({ local, entry }: Pick<ModelChoice, 'local' | 'entry'>): boolean =>
+  (local ?? entry)?.thinking === 'switchable';
+
+/** Other ways in which the same model can be had: another quantisation, or for another engine. */
+export const otherForms = (choice: ModelChoice, choices: readonly ModelChoice[]): ModelChoice[] =>
+  choices.filter((one) => one.key !== choice.key && isSameModel(one, choice));
 
 /** Memory the model takes at a context; a local file without an entry is taken as its size and a fifth. */
 export const memoryOf = (choice: ModelChoice, contextTokens: number): number =>

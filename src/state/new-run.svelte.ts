@@ -4,10 +4,17 @@ import { done, failed, type Failure, type Outcome } from '../domain/failure';
 import type { Hash } from '../domain/ids';
 import { verdictLogits, type Recipe } from '../domain/judging';
 import type { Pack, Task } from '../domain/pack';
-import { comparedIn, OFFICIAL_SAMPLING, type LocalModel, type Run, type Sampling } from '../domain/run';
+import {
+  comparedIn,
+  OFFICIAL_SAMPLING,
+  type LocalModel,
+  type Run,
+  type Sampling,
+  type Thinking,
+} from '../domain/run';
 import { handPicked, sliceAgain } from '../domain/slice';
 import type { RunDraft } from '../services/runner';
-import type { ModelChoice } from './model-choice';
+import { canSwitchThinking, type ModelChoice } from './model-choice';
 import { usualMaxTokens } from './response-limit';
 import { RunControls } from './run-controls.svelte';
 import { TaskSlice } from './task-slice.svelte';
@@ -44,6 +51,8 @@ export class NewRunForm {
     recipes: [...(this.candidates.length > 0 ? [null] : []), ...this.judges.map(({ recipe }) => recipe)],
   }));
   readonly #candidates = new SvelteSet<string>();
+  /** Those of them that answer a second time, thinking where they otherwise don't, or not where they do. */
+  readonly #bothWays = new SvelteSet<string>();
   readonly #judges = new SvelteMap<string, readonly Recipe[]>();
   #epochs = $state(1);
   #name = $state('');
@@ -85,6 +94,22 @@ export class NewRunForm {
   }
   get candidates(): readonly ModelChoice[] {
     return this.#candidateChoices;
+  }
+  /** Each candidate the run will have: a model that answers both ways is two. */
+  get answering(): readonly { choice: ModelChoice; thinking: Thinking }[] {
+    const { thinking } = this;
+    return this.#candidateChoices.flatMap((choice) =>
+      this.answersBothWays(choice)
+        ? [
+            { choice, thinking },
+            { choice, thinking: other(thinking) },
+          ]
+        : [{ choice, thinking }],
+    );
+  }
+  /** What candidates are asked to do that aren't chosen to answer both ways. */
+  get thinking(): Thinking {
+    return this.#settings.thinking ? 'on' : 'off';
   }
   /** Each way of asking a model is a judge of its own. */
   get judges(): readonly { choice: ModelChoice; recipe: Recipe }[] {
@@ -161,6 +186,15 @@ export class NewRunForm {
   setCandidate(key: string, chosen: boolean): void {
     if (chosen) this.#candidates.add(key);
     else this.#candidates.delete(key);
+    this.#bothWays.delete(key);
+  }
+  answersBothWays(choice: ModelChoice): boolean {
+    return this.#bothWays.has(choice.key) && canSwitchThinking(choice);
+  }
+  /** Takes the model in twice, with thinking on and off. */
+  setBothWays(key: string, chosen: boolean): void {
+    if (chosen) this.#bothWays.add(key);
+    else this.#bothWays.delete(key);
   }
   isJudge(key: string): boolean {
     return this.#judges.has(key);
@@ -197,7 +231,7 @@ export class NewRunForm {
     if (this.#packHash === null) return failed({ kind: 'pack-missing' });
     const lacking = this.missing.find(({ key }) => !fetched.has(key));
     if (lacking !== undefined) return failed(modelMissing(lacking));
-    const { temperature, thinking, contextTokens } = this.#settings;
+    const { temperature, contextTokens } = this.#settings;
     const sampling: Sampling = { ...OFFICIAL_SAMPLING, temperature, maxTokens: this.#maxTokens };
     const models = (choice: ModelChoice): LocalModel[] => {
       const model = choice.local ?? fetched.get(choice.key);
@@ -211,13 +245,12 @@ export class NewRunForm {
       slice: this.slice.slice,
       candidates: [
         ...reused.map(({ candidateId }) => ({ kind: 'reused' as const, candidateId })),
-        ...this.#candidateChoices.flatMap(models).map((model) => ({
-          kind: 'model' as const,
-          model,
-          sampling,
-          contextTokens,
-          thinking: thinking ? ('on' as const) : ('off' as const),
-        })),
+        ...this.answering.flatMap(({ choice, thinking }) =>
+          models(choice)
+            // The file itself may know better than the list: one that can't be told to is no two candidates.
+            .filter((model) => thinking === this.thinking || model.thinking === 'switchable')
+            .map((model) => ({ kind: 'model' as const, model, sampling, contextTokens, thinking })),
+        ),
       ],
       judges: this.#isAgain
         ? (this.#source?.spec.judges ?? []).map(({ judgeId }) => ({ judgeId }))
@@ -231,6 +264,8 @@ export class NewRunForm {
     });
   }
 }
+
+const other = (thinking: Thinking): Thinking => (thinking === 'on' ? 'off' : 'on');
 
 /** Recipes come parsed, so their fields are in one order. */
 const isSame = (a: Recipe, b: Recipe): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -31,6 +31,7 @@ export const compare = {
   score: '{{points}} points',
   noScore: 'no score',
   noJudge: 'Nobody has judged these responses.',
+  oneModel: 'One model, run in two ways. What differs: {{list}}.',
   noPack: 'The pack is not on this computer, so the criteria can’t be shown. Import it to see them.',
   texts: 'Responses',
   whole: 'Open the response with all its details',

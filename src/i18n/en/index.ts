@@ -38,6 +38,7 @@ import { slice } from './slice';
 import { tasting } from './tasting';
 import { templates } from './templates';
 import { tour } from './tour';
+import { variants } from './variants';
 import { verdicts } from './verdicts';
 import { views } from './views';
 
@@ -83,6 +84,7 @@ export const en = {
   tasting,
   templates,
   tour,
+  variants,
   verdicts,
   views,
 } as const;

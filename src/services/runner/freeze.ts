@@ -21,6 +21,8 @@ import type { CandidateDraft, JudgeDraft, ModelDraft, ReusedJudge } from './draf
 export interface Named<T> {
   id: string;
   name: string;
+  /** Said in its name only where another has the same one. */
+  detail?: string;
   part: T;
 }
 
@@ -77,7 +79,8 @@ export async function freezeCandidate(
   if (!model.ok) return model;
   const candidateId = asCandidateId(await hashValue(candidateCanonical(model.value, draft.sampling)));
   const part: Candidate = { kind: 'model', candidateId, model: model.value, sampling: draft.sampling };
-  return done({ id: candidateId, name: nameOf(draft.model), part });
+  const detail = `thinking ${part.model.thinking}`;
+  return done({ id: candidateId, name: nameOf(draft.model), detail, part });
 }
 
 /** A later version of a recipe is another judge, so its number is in the judge's name. */
@@ -108,13 +111,19 @@ export async function freezeJudge(
 export const repeated = <T>(frozen: readonly Named<T>[]): Named<T> | undefined =>
   frozen.find(({ id }, index) => frozen.findIndex((other) => other.id === id) < index);
 
-/** Names by id; the second of the same name (other settings of one model) gets a number. */
+/**
+ * Names by id. Namesakes are told apart by whether they think where they differ in that; what is still the same (other
+ * settings of one model) gets a number from the second on.
+ */
 export function uniqueNames(frozen: readonly Named<unknown>[]): Record<string, string> {
   const seen = new Map<string, number>();
-  const entries = frozen.map(({ id, name }): [string, string] => {
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return [id, times === 1 ? name : `${name} (${times})`];
+  const entries = frozen.map(({ id, name, detail }): [string, string] => {
+    const namesakes = frozen.filter((other) => other.name === name);
+    const isTold = detail !== undefined && namesakes.some((other) => other.detail !== detail);
+    const own = isTold ? `${name} · ${detail}` : name;
+    const times = (seen.get(own) ?? 0) + 1;
+    seen.set(own, times);
+    return [id, times === 1 ? own : `${own} (${times})`];
   });
   return Object.fromEntries(entries);
 }

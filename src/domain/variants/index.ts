@@ -1,0 +1,3 @@
+export * from './paired';
+export * from './same-model';
+export * from './variation';

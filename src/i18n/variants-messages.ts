@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { variants } from './en/variants';
+
+addMessages({ variants });
