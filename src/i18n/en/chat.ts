@@ -40,7 +40,7 @@ export const chat = {
   toModels: 'Get it under Models',
   elsewhere: 'Use it outside this page',
   lines:
-    'These lines fetch the published file from Hugging Face and start it. Deskmark sends nothing for it; the programs do.',
+    'These lines fetch the published file from Hugging Face. Ollama then starts it; in LM Studio you load it yourself. Deskmark sends nothing for it; the programs do.',
   ollama: 'Line for Ollama',
   lmStudio: 'Line for LM Studio',
   copyOllama: 'Copy the line for Ollama',
@@ -53,6 +53,8 @@ export const chat = {
   file: 'Where this model’s file came from is not known here, so there is no line to copy. If you have the file: LM Studio takes it with “lms import” and the file’s path; Ollama with a Modelfile that says “FROM” and the file’s path, then “ollama create”.',
   packed:
     'This build is packed for the graphics card in a page; Ollama and LM Studio don’t read it. Look for a GGUF file of the same model there: another quantisation may answer otherwise, so run it here as a candidate of its own first.',
+  packedAlike:
+    'This build is packed for the graphics card in a page; Ollama and LM Studio don’t read it. These lines fetch the same model as a GGUF file in {{quantisation}}, from Hugging Face. It may answer otherwise: run it here as a candidate of its own first, and compare the two.',
   server: 'It already runs on a server of yours: any program that speaks to that server can use it.',
   serverNamed:
     'It already runs on a server of yours, under the name {{model}}: any program that speaks to that server can use it.',

@@ -1,14 +1,21 @@
 import type { LocalModel, ModelPart } from '../../domain/run';
+import { isSameModel, type NamedModel } from '../../domain/variants';
 import type { CatalogueEntry } from '../../services/models';
+
+/** One line for each program. */
+export interface Lines {
+  ollama: string;
+  lmStudio: string;
+}
 
 /** How a model is used outside this page. */
 export type Elsewhere =
   /** A published GGUF file: lines that fetch it. */
-  | { kind: 'lines'; ollama: string; lmStudio: string }
+  | ({ kind: 'lines' } & Lines)
   /** A file of the user's, of which nobody here knows where it came from. */
   | { kind: 'file' }
-  /** Packed for the graphics card in a page, which other programs don't read. */
-  | { kind: 'packed' }
+  /** Packed for the graphics card in a page, which other programs don't read; `alike` fetches the same model in another form. */
+  | { kind: 'packed'; alike: ({ quantisation: string } & Lines) | null }
   /** Already on a server of the user's own. */
   | { kind: 'server'; model: string };
 
@@ -17,18 +24,26 @@ const PUBLISHED = /^https:\/\/huggingface\.co\/([\w.-]+\/[\w.-]+)\/resolve\/[\w.
 const PLAIN = /^\w+$/;
 
 /** The lines for a published file; undefined where its repository or quantisation isn't known for sure. */
-function linesOf({ sources, quantisation }: CatalogueEntry): Elsewhere | undefined {
+function linesOf({ sources, quantisation }: CatalogueEntry): Lines | undefined {
   for (const source of sources) {
     const [, repo, file] = PUBLISHED.exec(source) ?? [];
     if (repo === undefined || file === undefined || !PLAIN.test(quantisation)) continue;
     if (!file.toLowerCase().includes(quantisation.toLowerCase())) continue;
     return {
-      kind: 'lines',
       ollama: `ollama run hf.co/${repo}:${quantisation}`,
       lmStudio: `lms get ${repo}@${quantisation.toLowerCase()}`,
     };
   }
   return undefined;
+}
+
+/** The published file of the same model, where the list has one. */
+function alikeOf(packed: NamedModel | undefined, entries: readonly CatalogueEntry[]) {
+  for (const entry of entries) {
+    const lines = packed === undefined || !isSameModel(packed, entry) ? undefined : linesOf(entry);
+    if (lines !== undefined) return { quantisation: entry.quantisation, ...lines };
+  }
+  return null;
 }
 
 /** How a candidate's model is used elsewhere, as far as the list of models or its own source tells. */
@@ -44,5 +59,8 @@ export function elsewhereOf(
     ({ id, sha256 }) => sha256 === part.weightsHash || (local !== undefined && id === local.catalogueId),
   );
   const lines = entry === undefined ? undefined : linesOf(entry);
-  return lines ?? { kind: part.engine === 'webllm' ? 'packed' : 'file' };
+  if (lines !== undefined) return { kind: 'lines', ...lines };
+  return part.engine === 'webllm'
+    ? { kind: 'packed', alike: alikeOf(local ?? entry, entries) }
+    : { kind: 'file' };
 }

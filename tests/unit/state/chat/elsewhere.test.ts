@@ -36,7 +36,8 @@ describe('a model outside this page', () => {
   });
 
   it('is said to be packed for the page, or on a server already', () => {
-    expect(elsewhereOf({ ...part, engine: 'webllm' }, undefined, [])).toEqual({ kind: 'packed' });
+    const packed = { ...part, engine: 'webllm' } as const;
+    expect(elsewhereOf(packed, undefined, [])).toEqual({ kind: 'packed', alike: null });
     const source = { kind: 'server', serverId: 's', model: 'gemma:31b' } as const;
     const server = aLocalModel({ engine: 'http', source });
     expect(elsewhereOf({ ...part, engine: 'http' }, server, [])).toEqual({
@@ -44,6 +45,21 @@ describe('a model outside this page', () => {
       model: 'gemma:31b',
     });
     expect(elsewhereOf({ ...part, engine: 'http' }, undefined, [])).toEqual({ kind: 'server', model: '' });
+  });
+
+  it('packed for the page has the lines of the same model’s published file, and never those of another', () => {
+    const packed = { engine: 'webllm', weightsHash: aHash('b') } as const;
+    const local = aLocalModel({ ...packed, name: 'Tiny-1B q4f16_1', quantisation: 'q4f16_1', paramsB: 1 });
+    const same = { ...entry, name: 'Tiny-1B Q8_0', paramsB: 1 };
+    expect(elsewhereOf(packed, local, [same])).toMatchObject({
+      kind: 'packed',
+      alike: { quantisation: 'Q8_0', ollama: 'ollama run hf.co/Some/Tiny-GGUF:Q8_0' },
+    });
+    const others = [
+      { ...same, name: 'Tiny-7B Q8_0', paramsB: 7 },
+      { ...same, sources: ['models/tiny.gguf'] },
+    ];
+    expect(elsewhereOf(packed, local, others)).toEqual({ kind: 'packed', alike: null });
   });
 
   it('has lines for every GGUF of the list that comes with the app', () => {
