@@ -108,9 +108,13 @@ export class CheckUps {
     this.#ofJudges.set(judge.judgeId, await this.standing(key, 'en'));
   }
 
-  /** What a judge's check-up says in one language; null: nothing. */
-  async standing(judge: JudgeKey, language: CheckUpLanguage): Promise<Standing | null> {
-    const own = await this.#storage.checkups.of(judge.weightsHash, judge.recipeHash);
+  /** What a judge's check-up says in one language; null: nothing. `beside`: check-ups of a file that isn't imported. */
+  async standing(
+    judge: JudgeKey,
+    language: CheckUpLanguage,
+    beside: readonly CheckUp[] = [],
+  ): Promise<Standing | null> {
+    const own = [...(await this.#storage.checkups.of(judge.weightsHash, judge.recipeHash)), ...beside];
     const recorded = (await this.#shipped()).filter(({ weightsHash }) => weightsHash === judge.weightsHash);
     if (own.length + recorded.length === 0) return null;
     const { standingAmong } = await import('./check-up-standing');

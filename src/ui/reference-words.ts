@@ -39,11 +39,11 @@ export function judgeWords(t: Translate, { judge: { kind, names, recipe } }: Ref
 
 /** How many tasks a score is over, and repeats. */
 export function sizeWords(t: Translate, { tasks, epochs }: ReferenceFigure): string {
-  const parts = [
-    ...(tasks === null ? [] : [t('eeeImport.tasks', { count: tasks })]),
-    ...(epochs === null ? [] : [t('eeeImport.repeats', { count: epochs })]),
-  ];
-  return parts.length === 0 ? t('eeeImport.unsaid') : formatList(parts, chosenLanguage().tag);
+  if (tasks === null) return t('eeeImport.unsaid');
+  const counted = t('eeeImport.tasks', { count: tasks });
+  return epochs === null
+    ? counted
+    : t('eeeImport.sizeBoth', { tasks: counted, repeats: t('eeeImport.repeats', { count: epochs }) });
 }
 
 /** Whose record it is, by which program, and when it was evaluated. */

@@ -39,8 +39,9 @@ export async function storeEee(
     packId,
   }));
   const batches = runs.flatMap(({ batch }) => (batch === null ? [] : [batch]));
-  const all = <K extends keyof Omit<ImportBatch, 'references'>>(part: K): ImportBatch[K][number][] =>
-    batches.flatMap((batch) => [...batch[part]]);
+  const all = <K extends keyof Omit<ImportBatch, 'checkUps' | 'references'>>(
+    part: K,
+  ): ImportBatch[K][number][] => batches.flatMap((batch) => [...batch[part]]);
   const written = await storage.imports.write({
     ...{ packs: all('packs'), recipes: all('recipes'), environments: all('environments') },
     ...{ runs: all('runs'), responses: all('responses'), judgments: all('judgments') },

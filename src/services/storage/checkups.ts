@@ -13,7 +13,8 @@ import { transact, type Database } from './database';
 import { startingWith } from './keys';
 import { readRow, readRows } from './quarantine';
 
-const keyOf = ({ weightsHash, recipeHash, engineVersion, thinking }: CheckUpKey): string[] => [
+/** What a check-up is stored under. */
+export const checkUpKey = ({ weightsHash, recipeHash, engineVersion, thinking }: CheckUpKey): string[] => [
   weightsHash,
   recipeHash,
   engineVersion,
@@ -31,7 +32,7 @@ export class CheckUpRepository {
   }
 
   async get(key: CheckUpKey): Promise<CheckUp | undefined> {
-    return readRow(this.#db, 'checkups', CheckUpSchema, keyOf(key));
+    return readRow(this.#db, 'checkups', CheckUpSchema, checkUpKey(key));
   }
 
   /** Those of a model asked by a recipe, by any version of the engine, thinking or not; the newest first. */
@@ -48,7 +49,7 @@ export class CheckUpRepository {
   async grow(head: CheckUpHead, answers: readonly Answer[]): Promise<Outcome<void>> {
     return transact(this.#db, ['checkups'], async (writing) => {
       const store = writing.objectStore('checkups');
-      const row: unknown = await store.get(keyOf(head));
+      const row: unknown = await store.get(checkUpKey(head));
       const known = v.safeParse(CheckUpSchema, row);
       await store.put(grow(known.success ? known.output : undefined, head, answers));
     });

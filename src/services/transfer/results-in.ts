@@ -67,6 +67,7 @@ async function write(storage: Target, file: ResultsFile): Promise<Outcome<MergeR
     packs: file.packs,
     recipes: file.manifest.recipes,
     environments: file.manifest.environments,
+    checkUps: file.checkUps,
     runs: merged.filter(({ isChanged }) => isChanged).map(({ run }) => run),
     responses: merged.flatMap(({ responses }) => responses),
     judgments: merged.flatMap(({ judgments }) => judgments),

@@ -1,7 +1,9 @@
+import type { CheckUp } from '../../domain/check-up';
 import { done, failed, type Outcome } from '../../domain/failure';
 import {
   mentionPack,
   RESULTS_FORMAT_VERSION,
+  RESULTS_CHECK_UPS,
   RESULTS_JUDGMENTS,
   RESULTS_MANIFEST,
   RESULTS_RESPONSES,
@@ -30,7 +32,7 @@ export interface ResultsOptions extends Right {
 
 type Source = Pick<
   Storage,
-  'runs' | 'packs' | 'responses' | 'judgments' | 'environments' | 'recipes' | 'conflicts'
+  'runs' | 'packs' | 'responses' | 'judgments' | 'environments' | 'recipes' | 'conflicts' | 'checkups'
 >;
 
 interface Gathered {
@@ -101,6 +103,26 @@ async function writeRows(
   return written;
 }
 
+/** What is known of the runs' judges from statements with known answers: words of ours, none of a pack. */
+async function writeCheckUps(
+  storage: Source,
+  runs: readonly Run[],
+  zip: ZipWriter,
+  { environments }: Written,
+): Promise<void> {
+  const models = runs.flatMap(({ spec }) => spec.judges.filter((judge) => judge.kind === 'model'));
+  const judges = new Map(models.map((judge) => [judge.judgeId, judge]));
+  const found = new Map<string, CheckUp>();
+  for (const { model, recipeHash } of judges.values())
+    for (const checkUp of await storage.checkups.of(model.weightsHash, recipeHash))
+      if (checkUp.thinking === model.thinking) found.set(JSON.stringify(checkUp), checkUp);
+  if (found.size === 0) return;
+  const part = zip.begin(RESULTS_CHECK_UPS);
+  part.write(writeJsonl([...found.values()]));
+  part.end();
+  for (const { environmentId } of found.values()) environments.add(environmentId);
+}
+
 async function manifestOf(
   storage: Source,
   all: Gathered,
@@ -144,6 +166,7 @@ export async function exportResults(
   const includesText = options.includeText !== false && mayLeave(packs, options);
   const zip = new ZipWriter();
   const written = await writeRows(storage, all.runs, zip, includesText);
+  await writeCheckUps(storage, all.runs, zip, written);
   const manifest = await manifestOf(storage, all, written, { app: options.app, includesText });
   zip.add(RESULTS_MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   if (includesText) {

@@ -1,10 +1,13 @@
 import { done, failed, type Outcome } from '../../domain/failure';
+import { isSameJudge, type CheckUp } from '../../domain/check-up';
 import {
   packFromFiles,
+  readCheckUpRows,
   readJsonl,
   readJudgmentRows,
   readResponseRows,
   readResultsManifest,
+  RESULTS_CHECK_UPS,
   RESULTS_JUDGMENTS,
   RESULTS_MANIFEST,
   RESULTS_RESPONSES,
@@ -28,6 +31,8 @@ export interface ResultsFile {
   /** Rows that differed where the file was made. */
   differing: RunRows;
   packs: PackRows[];
+  /** Of judges of its runs. */
+  checkUps: CheckUp[];
   issues: Issue[];
 }
 
@@ -45,6 +50,12 @@ async function falseNames(manifest: ResultsManifest): Promise<string[]> {
   }
   return found;
 }
+
+/** Whether a check-up is of a judge of these runs, by whatever engine: others have no place in the file. */
+const isOfJudge = ({ runs }: ResultsManifest, checkUp: CheckUp): boolean =>
+  runs.some(({ spec }) =>
+    spec.judges.some((judge) => judge.kind === 'model' && isSameJudge(checkUp, { ...judge, ...judge.model })),
+  );
 
 async function readBundledPack(
   files: ReadonlyMap<string, Uint8Array>,
@@ -110,6 +121,7 @@ export async function readResultsFile(file: File): Promise<Outcome<ResultsFile>>
       detail: problems.join('; '),
     });
   }
+  const checkUps = readCheckUpRows(text(RESULTS_CHECK_UPS));
   const differing = readJsonl(ConflictRowSchema, text(RESULTS_CONFLICTS), RESULTS_CONFLICTS);
   const texts = await withTrueTexts(responses.rows, RESULTS_RESPONSES);
   const beside = rowsOf(differing.rows.map(({ value }) => value));
@@ -123,10 +135,12 @@ export async function readResultsFile(file: File): Promise<Outcome<ResultsFile>>
     rows: { responses: texts.good, judgments: judgments.rows },
     differing: { responses: textsBeside.good, judgments: beside.judgments },
     packs: packs.flatMap((pack) => (pack !== null && 'row' in pack ? [pack] : [])),
+    checkUps: checkUps.rows.filter((row) => isOfJudge(manifest.value, row)),
     issues: [
       ...responses.issues,
       ...texts.issues,
       ...judgments.issues,
+      ...checkUps.issues,
       ...differing.issues,
       ...textsBeside.issues,
       ...packs.flatMap((pack) => (pack !== null && 'kind' in pack ? [pack] : [])),

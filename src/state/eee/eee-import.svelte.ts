@@ -10,6 +10,8 @@ import { RunPlans, type PlanStores } from './run-plans.svelte';
 
 type Stores = PlanStores & Pick<Storage, 'imports' | 'references'>;
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}/;
+
 /** What was stored. */
 export interface StoredEee {
   scores: number;
@@ -166,7 +168,10 @@ export class EeeImport {
   }
 
   #replan(group: EeeGroup): void {
-    void this.plans.look(group, withResponses(this.taken(group)), this.#name);
+    const [first] = group.records;
+    // Files chosen one by one are called by their ids, which name nothing to people.
+    const called = UUID.test(this.#name) ? (first?.record.source.organisation ?? group.name) : this.#name;
+    void this.plans.look(group, withResponses(this.taken(group)), called);
   }
 
   #renew(): void {

@@ -5,6 +5,7 @@ import { exportResults } from '../../../src/services/transfer';
 import { OTHER_RUN_ID, RUN_ID } from '../../support/builders';
 import { aDesk } from '../../support/desk';
 import { expectInert, HOSTILE_MARKUP as HOSTILE } from '../../support/inert-page';
+import { goldenFiles } from '../../support/eee-files';
 import { MarkedWorld, storeWorld } from '../../support/marked-world';
 import { aStorage, valueOf } from '../../support/results';
 import { savedPage } from '../../support/saved-page';
@@ -33,7 +34,7 @@ describe('the leaderboard from many files', () => {
       await resultsFile('again.zip', [0.9], ['The same']),
       new File(['no zip'], 'broken.zip'),
     ];
-    await userEvent.upload(page.getByLabelText('Choose results files'), files);
+    await userEvent.upload(page.getByLabelText('Choose files'), files);
     await expect.element(page.getByText('broken.zip', { exact: true })).toBeVisible();
     const table = page.getByRole('table', { name: /^Mean score in points of 100/ });
     await expect.element(table.getByRole('rowheader', { name: HOSTILE })).toBeVisible();
@@ -56,6 +57,41 @@ describe('the leaderboard from many files', () => {
     const scripted = '<script>window.top.harmed = 1</script>';
     expect(report.querySelector('tbody th')?.textContent).toContain(scripted);
     expect(report.querySelector('h2')?.textContent).toContain(scripted);
-    expect(report.body.textContent).toContain('from 3 results files');
+    expect(report.body.textContent).toContain('from 3 files');
+  });
+
+  it('has records of Every Eval Ever beside results files, with what differs, also in the page', async () => {
+    const test = await aDesk();
+    await showApp(test, '#/board');
+    await userEvent.upload(page.getByLabelText('Choose files', { exact: true }), [
+      await resultsFile('first.zip', [0.9, 0.4], ['First', 'Second']),
+      await resultsFile('second.zip', [0.7, 0.2], ['Third', 'Fourth']),
+      ...goldenFiles('with-samples'),
+    ]);
+    const beside = page.getByRole('region', { name: /^Beside it: classroom-corner, judged by Qwen3-4B/ });
+    await expect.element(beside).toHaveTextContent('SmolLM2-135M-Instruct-Q8_0.gguf');
+    await expect
+      .element(beside)
+      .toHaveTextContent(/Not comparable with the first table: other or unsaid pack/);
+    await expect.element(beside).toHaveTextContent('given by a record');
+    expect(await test.storage.references.list()).toEqual([]);
+    const found = await axe.run(page.getByRole('main').element(), { resultTypes: ['violations'] });
+    expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
+      [],
+    );
+    const { report } = await savedPage(() =>
+      userEvent.click(page.getByRole('button', { name: 'Save as a page for a website' })),
+    );
+    expect(report.body.textContent).toContain('SmolLM2-135M-Instruct-Q8_0.gguf');
+    expect(report.body.textContent).toContain('Not comparable with the first table');
+  });
+
+  it.each([
+    ['Start', '#/'],
+    ['Runs', '#/runs'],
+  ])('is found from %s', async (_name, from) => {
+    await showApp(await aDesk(), from);
+    await page.getByRole('link', { name: 'Leaderboard from many files' }).click();
+    await expect.element(page.getByLabelText('Choose files', { exact: true })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CheckUpSchema, type CheckUp } from '../../check-up';
 import type { Outcome } from '../../failure';
 import type { Issue } from '../../issue';
 import { CriterionIdSchema, HashSchema, TaskIdSchema } from '../../ids';
@@ -19,6 +20,8 @@ export const RESULTS_FORMAT_VERSION = 1;
 export const RESULTS_MANIFEST = 'results.json';
 export const RESULTS_RESPONSES = 'responses.jsonl';
 export const RESULTS_JUDGMENTS = 'judgments.jsonl';
+/** Check-ups of the runs' judges. A part that may be absent: files of before lack it, and older readers pass it over. */
+export const RESULTS_CHECK_UPS = 'checkups.jsonl';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -90,3 +93,5 @@ export const readResponseRows = (text: string, file = RESULTS_RESPONSES): Rows<R
   values(readJsonl(ResponseSchema, text, file));
 export const readJudgmentRows = (text: string, file = RESULTS_JUDGMENTS): Rows<Judgment> =>
   values(readJsonl(JudgmentSchema, text, file));
+export const readCheckUpRows = (text: string, file = RESULTS_CHECK_UPS): Rows<CheckUp> =>
+  values(readJsonl(CheckUpSchema, text, file));
