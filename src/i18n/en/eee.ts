@@ -25,6 +25,10 @@ export const eee = {
   developer: 'Who made the base model',
   developerHelp: 'Such as HuggingFaceTB, Qwen or google.',
   developerMissing: 'Say who made the model.',
+  baseModel: 'Made from, if it is a fine-tune or a quantisation',
+  baseModelHelp:
+    'The repository of that model, such as HuggingFaceTB/SmolLM2-135M-Instruct. Left empty, the record doesn’t say.',
+  baseModelWrong: 'Write a developer and a model with a slash between them, or leave this empty.',
   deployment: 'Where it ran',
   own: 'on computers of our own, open weights',
   openService: 'at a service, open weights',

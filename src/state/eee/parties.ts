@@ -11,6 +11,7 @@ export const KnownModelSchema = v.strictObject({
   id: v.string(),
   developer: v.string(),
   deployment: v.picklist(DEPLOYMENTS),
+  baseModel: v.optional(v.string(), ''),
 });
 export type KnownModel = v.InferOutput<typeof KnownModelSchema>;
 
@@ -93,5 +94,6 @@ export function proposalFor({ names, part }: Party, sources: ModelSources): EeeM
     developer:
       known?.developer ?? makerOf(part?.family ?? '', entry?.family ?? '', local?.name ?? name, name),
     deployment: known?.deployment ?? (part === null ? 'unknown' : 'own'),
+    baseModel: known?.baseModel ?? '',
   };
 }

@@ -8,14 +8,16 @@ export class PartyForm {
   readonly #name: string;
   id = $state('');
   developer = $state('');
+  baseModel = $state('');
   deployment = $state<Deployment>('own');
 
-  constructor(party: Party, { id, name, developer, deployment }: EeeModel) {
+  constructor(party: Party, { id, name, developer, deployment, baseModel = '' }: EeeModel) {
     this.party = party;
     this.#name = name;
     this.id = id;
     this.developer = developer;
     this.deployment = deployment;
+    this.baseModel = baseModel;
   }
 
   /** Whether it can't be known from here in whose hands the model is. */
@@ -30,14 +32,22 @@ export class PartyForm {
   get isDeveloperGood(): boolean {
     return this.developer.trim() !== '';
   }
+  /** None is fine: not every model was made from another. */
+  get isBaseModelGood(): boolean {
+    const base = this.baseModel.trim();
+    return base === '' || foldersOf(base) !== undefined;
+  }
   get isGood(): boolean {
-    return this.isIdGood && this.isDeveloperGood;
+    return this.isIdGood && this.isDeveloperGood && this.isBaseModelGood;
   }
   get model(): EeeModel {
     return { ...this.said, name: this.#name };
   }
   /** What is remembered. */
   get said(): KnownModel {
-    return { id: this.id.trim(), developer: this.developer.trim(), deployment: this.deployment };
+    return {
+      ...{ id: this.id.trim(), developer: this.developer.trim(), deployment: this.deployment },
+      baseModel: this.baseModel.trim(),
+    };
   }
 }

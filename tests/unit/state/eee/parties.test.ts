@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asCandidateId } from '../../../../src/domain/ids';
 import type { LocalModel } from '../../../../src/domain/run';
+import { modelInfo } from '../../../../src/domain/formats/eee/write/model-info';
 import { partiesOf, proposalFor } from '../../../../src/state/eee/parties';
+import { PartyForm } from '../../../../src/state/eee/party-form.svelte';
 import {
   aCandidate,
   aHash,
@@ -50,7 +52,22 @@ describe('the models of a run, as the datastore may know them', () => {
       id: 'mlc-ai/Qwen3-0.6B-q4f16_1-MLC',
       name: 'Qwen3-0.6B-q4f16_1-MLC',
       developer: 'Qwen',
-      deployment: 'own',
+      ...{ deployment: 'own', baseModel: '' },
+    });
+  });
+
+  it('were made from another model only where somebody said so, by its repository', () => {
+    if (PARTY === undefined) throw new Error('a party');
+    const known = { id: 'a/b', developer: 'a', deployment: 'own' as const, baseModel: '' };
+    const form = new PartyForm(PARTY, { ...known, name: 'b' });
+    expect(form.isGood).toBe(true);
+    expect(JSON.stringify(modelInfo(form.model, null, undefined))).not.toContain('base_model');
+    form.baseModel = 'no repository';
+    expect(form.isGood).toBe(false);
+    form.baseModel = ' HuggingFaceTB/SmolLM2-135M-Instruct ';
+    expect(form.isGood).toBe(true);
+    expect(modelInfo(form.model, null, undefined)).toMatchObject({
+      additional_details: { base_model: 'HuggingFaceTB/SmolLM2-135M-Instruct' },
     });
   });
 

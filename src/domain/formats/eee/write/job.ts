@@ -17,6 +17,8 @@ export interface EeeModel {
   /** Who made the base model. */
   developer: string;
   deployment: Deployment;
+  /** The repository of the model it was made from, where somebody said so. */
+  baseModel?: string;
 }
 
 export interface EeeCandidate {

@@ -27,7 +27,7 @@ function weightsOf({ engine, weightsHash }: ModelPart): Record<string, string> {
 
 /** `part`: how it was loaded here; null: it wasn't. `more`: further details. */
 export function modelInfo(
-  { id, name, developer, deployment }: EeeModel,
+  { id, name, developer, deployment, baseModel = '' }: EeeModel,
   part: ModelPart | null,
   environment: Environment | undefined,
   more: Readonly<Record<string, string>> = {},
@@ -42,6 +42,7 @@ export function modelInfo(
       : { inference_engine: { name: ENGINES[part.engine], ...(version === null ? {} : { version }) } }),
     additional_details: toDetails({
       ...KEYS[deployment],
+      ...(baseModel === '' ? {} : { base_model: baseModel }),
       ...(part === null ? {} : { quantization: part.quantisation, ...weightsOf(part) }),
       ...more,
     }),
