@@ -32,7 +32,9 @@ export default async function startServers(project: TestProject): Promise<() => 
   project.provide('modelServer', scripted.url);
   const withKey = await startKindServer('llama.cpp', { key: KEY, headers: ALLOW });
   project.provide('keyServer', withKey.url);
-  const closed = await startKindServer('ollama');
+  const closed = await startKindServer('ollama', {
+    headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' }, // the page is isolated: else it couldn't be told from silence
+  });
   project.provide('closedServer', closed.url);
   const real =
     findLlamaServer() === undefined

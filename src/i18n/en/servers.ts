@@ -79,6 +79,8 @@ export const servers = {
   useOne: 'Offer in runs: {{name}}',
   leave: 'No longer offer',
   leaveOne: 'No longer offer: {{name}}',
+  changed: 'The server has another model under this name now. Runs with the one before can’t go on with it.',
+  replace: 'Take the new one',
   gone: 'The server doesn’t have it now.',
   context: 'context of {{count, number}} tokens',
   contextUnsaid: 'context not stated',

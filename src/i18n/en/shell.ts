@@ -11,7 +11,7 @@ export const shell = {
   lab: 'Judge lab',
   marking: 'Marking',
   settings: 'Settings',
-  promise: 'Nothing leaves this computer.',
+  promise: 'Nothing leaves this computer unless you send it.',
   waitingTab:
     'Another tab holds the data open with an older version. Please close it; this page then goes on by itself.',
   loading: 'Loading…',

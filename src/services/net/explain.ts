@@ -46,7 +46,8 @@ export async function explainSilence(
   if (blocked !== null) return failed(serverFailure('csp', detail));
   if (await isForbidden()) return failed(serverFailure('permission', detail));
   try {
-    await fetch(url, { ...anonymous(signal), method: 'GET', mode: 'no-cors', redirect: 'manual' });
+    // A browser refuses an opaque request that wouldn't follow a redirect, before it asks anybody. This one carries no text.
+    await fetch(url, { ...anonymous(signal), method: 'GET', mode: 'no-cors', redirect: 'follow' });
     return failed(serverFailure('cors', detail));
   } catch {
     return failed(isAborted(signal) ? { kind: 'cancelled' } : serverFailure('not-running', detail));

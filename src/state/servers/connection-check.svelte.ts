@@ -1,23 +1,21 @@
 import type { ServerDoor } from '../../services/servers';
-import type { ConnectionTest, ServerRow } from './ports';
+import type { ConnectionTest } from './ports';
+
+type Answer = Extract<ConnectionTest, { ok: true }>;
 
 /** The test of one server's connection, and what the last one found. */
 export class ConnectionCheck {
   readonly #door: Pick<ServerDoor, 'test'>;
   readonly #serverId: string;
-  readonly #onKind: (kind: ServerRow['kind']) => Promise<void>;
+  readonly #onAnswer: (answer: Answer) => Promise<void>;
   #found = $state.raw<ConnectionTest | null>(null);
   #stop = $state.raw<AbortController | null>(null);
 
-  /** `onKind` is told what the server says it is. */
-  constructor(
-    door: Pick<ServerDoor, 'test'>,
-    serverId: string,
-    onKind: (kind: ServerRow['kind']) => Promise<void>,
-  ) {
+  /** `onAnswer` is told what the server says of itself. */
+  constructor(door: Pick<ServerDoor, 'test'>, serverId: string, onAnswer: (answer: Answer) => Promise<void>) {
     this.#door = door;
     this.#serverId = serverId;
-    this.#onKind = onKind;
+    this.#onAnswer = onAnswer;
   }
 
   get isTesting(): boolean {
@@ -35,7 +33,7 @@ export class ConnectionCheck {
     this.#found = null;
     const found = await this.#door.test(stop.signal, this.#serverId);
     if (this.#stop !== stop) return; // forgotten, or tested again since
-    if (found?.ok === true) await this.#onKind(found.kind);
+    if (found?.ok === true) await this.#onAnswer(found);
     this.#stop = null;
     this.#found = found ?? null;
   }

@@ -4,12 +4,19 @@ import { ConnectionCheck } from './connection-check.svelte';
 import { ModelCheck } from './model-check.svelte';
 import type { AddressReading, KeyPlace, ServerModel, ServerPorts, ServerRow } from './ports';
 
+/** A model that runs may use, and what the server has under its name now. */
+interface Changed {
+  weightsHash: string;
+  now: ServerModel;
+}
+
 /** One of the user's own servers: how it is reached, its models that runs may use, and what tests of it found. */
 export class OwnServer {
   readonly #ports: ServerPorts;
   #row: ServerRow;
   #keyPlace = $state<KeyPlace>('none');
   #failure = $state.raw<Failure | null>(null);
+  #changed = $state.raw<readonly Changed[]>([]);
   readonly connection: ConnectionCheck;
   readonly check: ModelCheck;
   readonly #used = $derived.by(() =>
@@ -22,7 +29,10 @@ export class OwnServer {
     this.#ports = ports;
     this.#row = $state.raw(row);
     this.#keyPlace = keyPlace;
-    this.connection = new ConnectionCheck(ports.door, row.serverId, (kind) => this.#keepKind(kind));
+    this.connection = new ConnectionCheck(ports.door, row.serverId, async ({ kind, models }) => {
+      await this.#keepKind(kind);
+      await this.#compare(models);
+    });
     this.check = new ModelCheck(ports, row.serverId);
   }
 
@@ -40,6 +50,11 @@ export class OwnServer {
   /** Its models that runs may use. */
   get used(): readonly LocalModel[] {
     return this.#used;
+  }
+
+  /** What the server has now under the name of a model that runs may use, if that is another one. */
+  changeOf({ weightsHash }: LocalModel): ServerModel | undefined {
+    return this.#changed.find((one) => one.weightsHash === weightsHash)?.now;
   }
 
   /** Name, kind, address, how much at once. What a test found of it no longer holds. */
@@ -79,6 +94,12 @@ export class OwnServer {
     this.#note(await this.#ports.models.describe(model));
   }
 
+  /** Runs may use what the server has under that name now, in place of what it had. */
+  async replace(before: LocalModel, now: ServerModel): Promise<void> {
+    await this.use(now);
+    if (this.#failure === null) await this.leave(before);
+  }
+
   /** Runs no longer offer it; on its server nothing changes. */
   async leave(model: LocalModel): Promise<void> {
     this.check.forget(model.weightsHash);
@@ -99,6 +120,18 @@ export class OwnServer {
     if (kind === this.row.kind || kind === 'other') return; // what a person said of a server that nobody knows stays
     const row = { ...this.row, kind };
     if (this.#note(await this.#ports.storage.servers.put(row))) this.#row = row;
+  }
+
+  async #compare(listed: readonly ServerModel[]): Promise<void> {
+    const changed: Changed[] = [];
+    for (const { weightsHash, source } of this.#used) {
+      const now = listed.find(({ id }) => source.kind === 'server' && id === source.model);
+      if (now === undefined) continue;
+      if ((await this.#ports.door.modelOf(this.row, now)).weightsHash !== weightsHash) {
+        changed.push({ weightsHash, now });
+      }
+    }
+    this.#changed = changed;
   }
 
   async #lookForKey(): Promise<void> {

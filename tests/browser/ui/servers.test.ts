@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { asTaskId } from '../../../src/domain/ids';
+import { aManifest, aPack, aTask } from '../../support/builders';
 import { aDesk, type TestDesk } from '../../support/desk';
+import { valueOf } from '../../support/outcomes';
 import { showApp } from '../../support/show-app';
 
 const faults = async (): Promise<string[]> =>
@@ -50,9 +53,15 @@ describe('a server that is added', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('that keeps web pages out says or suspects that', async () => {
+  it('that keeps web pages out is told from one that is not there', async () => {
     await addServer(await aDesk(), inject('closedServer'));
-    await expect.element(page.getByText(/\(CORS\)/).first()).toBeVisible();
+    await expect.element(page.getByText('doesn’t allow this page to read it (CORS)')).toBeVisible();
+    await page.getByText('Settings', { exact: true }).last().click();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Ollama');
+    await button('Test the connection').click();
+    await expect
+      .element(page.getByText(`OLLAMA_ORIGINS=${location.origin} ollama serve`, { exact: true }))
+      .toBeVisible();
   });
 
   it('is renamed, moved and forgotten', async () => {
@@ -102,6 +111,44 @@ describe('a key', () => {
 });
 
 describe('a model of a server', () => {
+  it('is tried, answers and judges in a new run, and needs no memory here', async () => {
+    const test = await aDesk({ entries: [] });
+    valueOf(
+      await test.storage.packs.put(
+        aPack({ manifest: aManifest({ id: 'short' }), tasks: [aTask({ id: asTaskId('t1') })] }),
+      ),
+    );
+    await addServer(test, inject('modelServer'), { name: 'Desk machine' });
+    await button('Offer in runs: canned').click();
+    await expect.element(page.getByText(/as a judge, asked by probabilities/)).toBeVisible();
+    // Nobody said what its context is, and the usual one is more than it has.
+    await button('Try it: canned').click();
+    await expect.element(page.getByText('its context is too small')).toBeVisible();
+    await expect.element(page.getByText(/state a smaller context/)).toBeVisible();
+    await page.getByText('What is this model?').click();
+    await page.getByRole('spinbutton', { name: 'Parameters, in billions' }).fill('8');
+    await page.getByRole('spinbutton', { name: 'Context, in tokens' }).fill('1024');
+    await button('Save').click();
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+    await button('Try it: canned').click();
+    await expect.element(page.getByText(/A prompt of \d+ tokens came whole/)).toBeVisible();
+    expect(await faults()).toEqual([]);
+    location.hash = '#/new-run?pack=short';
+    await expect.element(page.getByText(/8 billion · on your server Desk machine/).first()).toBeVisible();
+    const ticks = page.getByRole('checkbox', { name: /canned/ });
+    await ticks.first().click();
+    await ticks.last().click();
+    await expect.element(page.getByText('none here: your server holds the models')).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await button('Start run').click();
+    await expect.poll(() => test.started.length).toBe(1);
+    const [run] = await test.storage.runs.list();
+    expect(run?.spec.candidates).toMatchObject([
+      { kind: 'model', model: { engine: 'http', paramsB: 8, contextTokens: 1024 } },
+    ]);
+    expect(JSON.stringify(run)).not.toContain(new URL(inject('modelServer')).host);
+  });
+
   it('goes with its server, and runs no longer offer it', async () => {
     const test = await aDesk({ entries: [] });
     await addServer(test, inject('modelServer'), { name: 'Desk machine' });

@@ -176,4 +176,23 @@ describe('a model of a server', () => {
     server.check.forget(model.weightsHash);
     expect(server.check.foundOf(model.weightsHash)).toBeUndefined();
   });
+
+  it('that is another one under the same name since is told, and can be taken in its place', async () => {
+    const { server, door } = await aServer();
+    await server.use(aServerModel());
+    await server.connection.test();
+    const [before] = server.used;
+    if (before === undefined) expect.fail('no model');
+    expect(server.changeOf(before)).toBeUndefined();
+    await server.describe({ ...before, name: 'My Qwen' }); // what people call it makes it no other
+    await server.connection.test();
+    expect(server.changeOf(before)).toBeUndefined();
+    const now = aServerModel({ report: { digest: 'beef' } });
+    door.tested = () => Promise.resolve(aGoodTest({ report: { digest: 'beef' } }));
+    await server.connection.test();
+    expect(server.changeOf(before)).toEqual(now);
+    await server.replace(before, now);
+    expect(server.used).toHaveLength(1);
+    expect(server.used[0]?.weightsHash).not.toBe(before.weightsHash);
+  });
 });
