@@ -1,10 +1,7 @@
 import axe from 'axe-core';
 import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { asTaskId } from '../../../src/domain/ids';
-import { aManifest, aPack, aTask } from '../../support/builders';
 import { aDesk, type TestDesk } from '../../support/desk';
-import { valueOf } from '../../support/outcomes';
 import { showApp } from '../../support/show-app';
 
 const faults = async (): Promise<string[]> =>
@@ -111,13 +108,8 @@ describe('a key', () => {
 });
 
 describe('a model of a server', () => {
-  it('is tried, answers and judges in a new run, and needs no memory here', async () => {
+  it('is tried, and keeps what a person states of it and what the try showed', async () => {
     const test = await aDesk({ entries: [] });
-    valueOf(
-      await test.storage.packs.put(
-        aPack({ manifest: aManifest({ id: 'short' }), tasks: [aTask({ id: asTaskId('t1') })] }),
-      ),
-    );
     await addServer(test, inject('modelServer'), { name: 'Desk machine' });
     await button('Offer in runs: canned').click();
     await expect.element(page.getByText(/as a judge, asked by probabilities/)).toBeVisible();
@@ -133,20 +125,9 @@ describe('a model of a server', () => {
     await button('Try it: canned').click();
     await expect.element(page.getByText(/A prompt of \d+ tokens came whole/)).toBeVisible();
     expect(await faults()).toEqual([]);
-    location.hash = '#/new-run?pack=short';
-    await expect.element(page.getByText(/8 billion · on your server Desk machine/).first()).toBeVisible();
-    const ticks = page.getByRole('checkbox', { name: /canned/ });
-    await ticks.first().click();
-    await ticks.last().click();
-    await expect.element(page.getByText('none here: your server holds the models')).toBeVisible();
-    expect(await faults()).toEqual([]);
-    await button('Start run').click();
-    await expect.poll(() => test.started.length).toBe(1);
-    const [run] = await test.storage.runs.list();
-    expect(run?.spec.candidates).toMatchObject([
-      { kind: 'model', model: { engine: 'http', paramsB: 8, contextTokens: 1024 } },
-    ]);
-    expect(JSON.stringify(run)).not.toContain(new URL(inject('modelServer')).host);
+    const [model] = await test.storage.models.list();
+    expect(model).toMatchObject({ engine: 'http', paramsB: 8, contextTokens: 1024, labels: true });
+    expect(JSON.stringify(model)).not.toContain(new URL(inject('modelServer')).host);
   });
 
   it('goes with its server, and runs no longer offer it', async () => {
