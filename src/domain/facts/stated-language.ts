@@ -17,17 +17,30 @@ const KANA = { japanese: 0.1, chinese: 0.02 } as const;
  */
 const SMALL_WORDS = { stated: 0.12, ahead: 1.15, other: 0.2, behind: 0.5, words: 20 } as const;
 
-/** Every language a task states: a response may be for the class or for its teacher, so it may be in any of them. */
+type Stating = Pick<
+  Task,
+  'targetLanguage' | 'instructionLanguage' | 'learnerLanguages' | 'responseLanguages'
+>;
+
+/**
+ * Every language a task states: those that it expects of a response, in whatever part of it (none where any will do).
+ * Where it doesn't say, a response may be for the class or for its teacher, so it may be in any language of the task.
+ */
 export const statedLanguages = ({
   targetLanguage,
   instructionLanguage,
   learnerLanguages,
-}: Pick<Task, 'targetLanguage' | 'instructionLanguage' | 'learnerLanguages'>): string[] =>
+  responseLanguages,
+}: Stating): string[] =>
   [
     ...new Set(
-      [targetLanguage, instructionLanguage, ...learnerLanguages].filter(
-        (tag) => tag !== null && tag !== 'und',
-      ),
+      (
+        responseLanguages?.map(({ language }) => language) ?? [
+          targetLanguage,
+          instructionLanguage,
+          ...learnerLanguages,
+        ]
+      ).filter((tag) => tag !== null && tag !== 'und'),
     ),
   ].filter((tag): tag is string => typeof tag === 'string');
 

@@ -1,2 +1,3 @@
 export * from './pairs';
 export * from './tags';
+export * from './names';

@@ -7,6 +7,7 @@ import type { TaskRecord } from '../records/task-record';
 import { readVariables } from '../records/variables';
 import { criteriaColumn, L2BENCH_COLUMNS, type L2benchColumns } from './columns';
 import { readCriteria } from './criteria';
+import { statedLearners } from './learners';
 import type { L2benchRules } from './rules';
 
 const { id: ID, prompt: PROMPT, systemPrompt, variables: VARIABLES, reference } = L2BENCH_COLUMNS;
@@ -64,14 +65,23 @@ function leftOutOf(id: string, row: Row, columns: L2benchColumns, rules: L2bench
   return rule === undefined ? null : { id, because: 'publisher', reason: rule.reason };
 }
 
-/** What of a row has no field of its own: draft version, unknown columns, a canary other than the pack's. */
-function readMetadata(row: Row, columns: L2benchColumns, canary: string, leftOut: LeftOut | null) {
+/**
+ * What of a row has no field of its own: draft version, unknown columns, a canary other than the pack's, and the
+ * variable that the learners' languages were read from, since the official file has no column for them.
+ */
+function readMetadata(
+  row: Row,
+  columns: L2benchColumns,
+  canary: string,
+  { leftOut, learnersFrom }: { leftOut: LeftOut | null; learnersFrom: string | null },
+) {
   const kept = [L2BENCH_COLUMNS.version, ...columns.extra].map((name) => [name, cellOf(row, name)] as const);
   const own = cellOf(row, L2BENCH_COLUMNS.canary);
   return Object.fromEntries(
     [
       ...kept,
       [L2BENCH_COLUMNS.canary, own === canary ? '' : own] as const,
+      ['learner_languages_from', learnersFrom ?? ''] as const,
       ['left_out_by_publisher', leftOut?.because === 'publisher' ? leftOut.reason : ''] as const,
     ].filter(([, text]) => text !== ''),
   );
@@ -88,6 +98,7 @@ export function readL2benchRow(
   const prompt = cellOf(row, PROMPT);
   const rubric = readRubric(row, id);
   const { variables, findings } = readVariables(cellOf(row, VARIABLES), VARIABLES);
+  const learners = statedLearners(variables);
   const links = readLinks(row, columns.resources);
   const leftOut = leftOutOf(id, row, columns, rules);
   const ownCanary = cellOf(row, L2BENCH_COLUMNS.canary);
@@ -101,7 +112,7 @@ export function readL2benchRow(
       .filter((text) => !isBlank(text)),
     level: levelOf(variables['proficiency']),
     targetLanguage: 'en',
-    learnerLanguages: [],
+    learnerLanguages: learners.languages,
     instructionLanguage: 'en',
     systemPrompt: cellOf(row, systemPrompt),
     prompt,
@@ -110,7 +121,7 @@ export function readL2benchRow(
     rubric: rubric.rubric,
     reference: isBlank(answer) ? null : answer,
     anchors: [],
-    metadata: readMetadata(row, columns, canary, leftOut),
+    metadata: readMetadata(row, columns, canary, { leftOut, learnersFrom: learners.from }),
   };
   const differs = ownCanary !== '' && ownCanary !== canary;
   const canaryFindings: Finding[] = differs ? [finding('canaries-differ', L2BENCH_COLUMNS.canary)] : [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factContext, factsOf, factsOfOutcome, NO_CONTEXT } from '../../../../src/domain/facts';
+import type { ResponseLanguage } from '../../../../src/domain/pack';
 import { aTask } from '../../../support/builders';
 
 const contextOf = (targetLanguage: string | null, learnerLanguages: string[] = []) =>
@@ -37,6 +38,18 @@ const TEXTS = {
 describe('the stated language', () => {
   it.each(Object.entries(TEXTS))('of %s is seen where it is stated', (language, text) => {
     expect(stop(text, contextOf(language)).statedLanguage).toBe(true);
+  });
+
+  it('is one that is expected of a response, where the task says so; none where any will do', () => {
+    const expecting = (...responseLanguages: ResponseLanguage[]) =>
+      factContext(aTask({ targetLanguage: 'en', learnerLanguages: ['es'], responseLanguages }), {});
+    const [en, de] = [
+      { language: 'en', role: 'examples' },
+      { language: 'de', role: 'explanation' },
+    ] as const;
+    expect(stop(TEXTS.es, expecting(en, de)).statedLanguage).toBe(false);
+    expect(stop(TEXTS.de, expecting(en, de)).statedLanguage).toBe(true);
+    expect(stop(TEXTS.es, expecting()).statedLanguage).toBeNull();
   });
 
   it('is missed where all of a text is in another one', () => {
