@@ -1,4 +1,4 @@
-import { groupOf, type TaskFilter } from '../domain/slice';
+import { FILTER_FIELDS, groupOf, wantedIn, type TaskFilter } from '../domain/slice';
 import type { PackSummary } from '../services/storage';
 import { isNamed, modelChoices, type ModelChoice } from './model-choice';
 import type { NewRunForm } from './new-run.svelte';
@@ -6,8 +6,7 @@ import { usualRecipe } from './recipes';
 import type { TaskSlice } from './task-slice.svelte';
 import type { Desk, Work } from './work';
 
-type FilterLink = Readonly<Record<keyof TaskFilter, readonly string[]>>;
-interface DraftLink extends FilterLink {
+interface DraftLink extends Readonly<TaskFilter> {
   pack: string;
   tasks: readonly string[];
   candidates: readonly string[];
@@ -22,13 +21,11 @@ interface DraftLink extends FilterLink {
 const findPack = (packs: readonly PackSummary[], word: string): PackSummary | undefined =>
   word === '' ? packs[0] : packs.find(({ packHash, manifest }) => packHash === word || manifest.id === word);
 
-const FIELDS = ['competencies', 'subcompetencies', 'levels', 'languages', 'layers'] as const;
-
 /** Chooses the tasks that the address names; returns the words that mean nothing in this pack. */
 function fillSlice(slice: TaskSlice, link: DraftLink, tasks: readonly { id: string }[]): string[] {
   const unknown: string[] = [];
-  for (const field of FIELDS) {
-    for (const word of link[field]) {
+  for (const field of FILTER_FIELDS) {
+    for (const word of wantedIn(link, field)) {
       const value = slice.choices[field].find((choice) => choice.value === groupOf(word))?.value;
       if (value === undefined) unknown.push(word);
       else slice.toggle(field, value, true);

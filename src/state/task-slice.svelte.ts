@@ -10,6 +10,7 @@ import {
   NO_FILTER,
   takeSlice,
   toggled,
+  wantedIn,
   type Sample,
   type Slice,
   type SliceKind,
@@ -108,7 +109,7 @@ export class TaskSlice {
   }
   /** Adds a value to a filter's list, or takes it out. */
   toggle(field: keyof TaskFilter, value: string, isOn: boolean): void {
-    this.narrow({ [field]: toggled(this.#choices[field], this.#filter[field], value, isOn) });
+    this.narrow({ [field]: toggled(this.#choices[field], wantedIn(this.#filter, field), value, isOn) });
   }
   sampleOf(n: number): void {
     this.#sample = {

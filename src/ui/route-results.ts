@@ -1,5 +1,5 @@
 import type { ResultsFilter } from '../domain/results';
-import { NO_FILTER, type TaskFilter } from '../domain/slice';
+import { NO_FILTER, withoutEmpty, type TaskFilter } from '../domain/slice';
 import { decode, listOf, path, positive, search } from './route-query';
 
 // The addresses of a run's results, of one response, and of two side by side.
@@ -83,13 +83,18 @@ export const noLook: ResultsLook = {
 };
 
 /** What an address says of the tasks wanted. */
-export const filterOf = (query: Query): TaskFilter => ({
-  competencies: listOf(query('competency')),
-  subcompetencies: listOf(query('subcompetency')),
-  levels: listOf(query('level')),
-  languages: listOf(query('language')),
-  layers: listOf(query('layer')),
-});
+export const filterOf = (query: Query): TaskFilter =>
+  withoutEmpty({
+    competencies: listOf(query('competency')),
+    subcompetencies: listOf(query('subcompetency')),
+    levels: listOf(query('level')),
+    languages: listOf(query('language')),
+    targets: listOf(query('teaches')),
+    learners: listOf(query('learners')),
+    instructions: listOf(query('prompt')),
+    pairing: listOf(query('pairing')),
+    layers: listOf(query('layer')),
+  });
 
 /** A filter as the values of an address. */
 export const filterQuery = (filter: Readonly<TaskFilter>): Record<string, readonly string[]> => ({
@@ -97,6 +102,10 @@ export const filterQuery = (filter: Readonly<TaskFilter>): Record<string, readon
   subcompetency: filter.subcompetencies,
   level: filter.levels,
   language: filter.languages,
+  teaches: filter.targets ?? [],
+  learners: filter.learners ?? [],
+  prompt: filter.instructions ?? [],
+  pairing: filter.pairing ?? [],
   layer: filter.layers,
 });
 

@@ -1,9 +1,11 @@
 import '../i18n/slice-messages';
 import { LAYERS } from '../domain/pack';
 import {
+  FILTER_FIELDS,
   filterChoices,
   kindOf,
   leftOutCount,
+  wantedIn,
   type FilterChoice,
   type Labelled,
   type Resolution,
@@ -15,11 +17,12 @@ import { chosenLanguage, type Translate } from '../i18n';
 import { formatChoice, formatLanguage, formatList, formatNumber } from '../i18n/format';
 import { layerWords } from './layer-words';
 
-const FIELDS = ['competencies', 'subcompetencies', 'levels', 'languages', 'layers'] as const;
+const LANGUAGES: readonly (keyof TaskFilter)[] = ['languages', 'targets', 'learners', 'instructions'];
 
 /** A value of a filter in a reader's words: languages and layers by name, the rest by the pack's own label. */
 export function choiceWords(t: Translate, field: keyof TaskFilter, { value, label }: FilterChoice): string {
-  if (field === 'languages') return formatLanguage(value, chosenLanguage().tag);
+  if (field === 'pairing') return value === 'paired' ? t('slice.paired') : t('slice.single');
+  if (LANGUAGES.includes(field)) return formatLanguage(value, chosenLanguage().tag);
   const layer = field === 'layers' ? LAYERS.find((one) => one === value) : undefined;
   return layer === undefined ? label : layerWords(t)[layer];
 }
@@ -28,9 +31,10 @@ export function choiceWords(t: Translate, field: keyof TaskFilter, { value, labe
 export function filterWords(t: Translate, filter: TaskFilter, tasks: readonly Labelled[]): string {
   const { tag } = chosenLanguage();
   const choices = filterChoices(tasks);
-  const parts = FIELDS.flatMap((field) => {
-    if (filter[field].length === 0) return [];
-    const words = filter[field].map((value) => {
+  const parts = FILTER_FIELDS.flatMap((field) => {
+    const wanted = wantedIn(filter, field);
+    if (wanted.length === 0) return [];
+    const words = wanted.map((value) => {
       const choice = choices[field].find((one) => one.value === value) ?? { value, label: value, tasks: 0 };
       return choiceWords(t, field, choice);
     });

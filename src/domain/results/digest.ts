@@ -14,6 +14,8 @@ export const digestTask = (task: Task): TaskDigest => ({
   targetLanguage: task.targetLanguage,
   learnerLanguages: task.learnerLanguages,
   instructionLanguage: task.instructionLanguage,
+  ...(task.responseLanguages === undefined ? {} : { responseLanguages: task.responseLanguages }),
+  ...(task.pair === undefined ? {} : { pair: task.pair }),
   rubric: task.rubric.map(({ id, weight, layer }) => ({ id, weight, layer })),
 });
 

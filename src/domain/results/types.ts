@@ -17,6 +17,8 @@ export interface TaskDigest extends Pick<
   | 'targetLanguage'
   | 'learnerLanguages'
   | 'instructionLanguage'
+  | 'responseLanguages'
+  | 'pair'
 > {
   rubric: readonly CriterionDigest[];
 }

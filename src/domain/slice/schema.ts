@@ -14,6 +14,11 @@ export const TaskFilterSchema = v.strictObject({
   levels: labels,
   /** BCP 47 tags of the target language or of the learners' first languages. */
   languages: labels,
+  /** The three languages apart, and whether a task is one of a pair; left out where nothing is asked, as of old. */
+  targets: v.exactOptional(labels),
+  learners: v.exactOptional(labels),
+  instructions: v.exactOptional(labels),
+  pairing: v.exactOptional(labels),
   /** Layers that the rubric has criteria in. */
   layers: labels,
 });
@@ -26,6 +31,24 @@ export const NO_FILTER: TaskFilter = {
   languages: [],
   layers: [],
 };
+
+const LATER = ['targets', 'learners', 'instructions', 'pairing'] as const;
+
+/**
+ * The filter as it is stored and as an address gives it: fields that came later are there only where they ask for
+ * something, so that a slice of before keeps its hash.
+ */
+export function withoutEmpty({
+  targets,
+  learners,
+  instructions,
+  pairing,
+  ...filter
+}: TaskFilter): TaskFilter {
+  const values = { targets, learners, instructions, pairing };
+  const asked = LATER.filter((field) => (values[field]?.length ?? 0) > 0);
+  return { ...filter, ...Object.fromEntries(asked.map((field) => [field, values[field]])) };
+}
 
 export const SampleSchema = v.strictObject({
   n: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -2,7 +2,7 @@ import type { Task } from '../pack';
 import { filterTasks, isFiltered } from './filter';
 import { leftOutCount, leftOutOf } from './left-out';
 import { sampleTasks } from './sample';
-import { NO_FILTER, type Sample, type Slice, type TaskFilter } from './schema';
+import { NO_FILTER, withoutEmpty, type Sample, type Slice, type TaskFilter } from './schema';
 
 /** The tasks of a filter and a sample, and the slice that says so. A sample of all is no sample. */
 export function takeSlice(
@@ -14,7 +14,12 @@ export function takeSlice(
   const isPart = sample !== null && sample.n < matching.length;
   return {
     tasks: isPart ? sampleTasks(matching, sample.n, sample.seed) : matching,
-    slice: { filter, sample: isPart ? sample : null, matching: matching.length, of: tasks.length },
+    slice: {
+      filter: withoutEmpty(filter),
+      sample: isPart ? sample : null,
+      matching: matching.length,
+      of: tasks.length,
+    },
   };
 }
 

@@ -58,7 +58,9 @@ export const views = {
   competencies: 'competency',
   subcompetencies: 'sub-competency',
   levels: 'level',
-  languages: 'language',
+  targets: 'language taught',
+  learners: 'learners’ language',
+  instructions: 'language of the prompt',
   layers: 'layer of criteria',
   signsKind: 'merits and faults',
   kindsStandsOut:

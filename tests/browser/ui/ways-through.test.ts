@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failed } from '../../../src/domain/failure';
+import { asTaskId } from '../../../src/domain/ids';
 import { Opening } from '../../../src/state/opening.svelte';
-import { AN_INSTANT } from '../../support/builders';
+import { AN_INSTANT, aPack, aTask } from '../../support/builders';
 import { aDesk, aProgress } from '../../support/desk';
 import { aFilledDesk } from '../../support/filled-desk';
+import { valueOf } from '../../support/outcomes';
 import { showApp } from '../../support/show-app';
 
 describe('moving about', () => {
@@ -29,10 +31,12 @@ describe('moving about', () => {
   });
 
   it('a filter of a pack stands in the address', async () => {
-    const test = await aFilledDesk();
-    await showApp(test, `#/packs/${test.packHash}`);
-    await page.getByLabelText('Language').selectOptions('tr');
-    await expect.poll(() => location.hash).toBe(`#/packs/${test.packHash}?language=tr`);
+    const test = await aDesk();
+    const tasks = ['tr', 'es'].map((tag) => aTask({ id: asTaskId(tag), learnerLanguages: [tag] }));
+    const packHash = valueOf(await test.storage.packs.put(aPack({ tasks })));
+    await showApp(test, `#/packs/${packHash}`);
+    await page.getByLabelText('Learners speak').selectOptions('tr');
+    await expect.poll(() => location.hash).toBe(`#/packs/${packHash}?learners=tr`);
   });
 });
 

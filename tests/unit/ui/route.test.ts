@@ -6,9 +6,11 @@ const word = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.is
 const maybe = fc.oneof(fc.constant(''), word);
 const count = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 999 }));
 const words = fc.array(word, { maxLength: 4 });
+const later = fc.array(word, { minLength: 1, maxLength: 3 });
 const filter = {
   ...{ competencies: words, subcompetencies: words, levels: words },
   ...{ languages: words, layers: words },
+  ...{ targets: later, learners: later, instructions: later, pairing: later },
 };
 /** A look that says something: an address without any has none. */
 const look = fc

@@ -7,7 +7,16 @@ import type { RunDigest, TaskDigest } from '../types';
 import { matrixOf, type Matrix } from './matrix';
 
 /** By what scores can be told apart: kinds of tasks, then kinds of criteria. */
-export const KINDS = ['competencies', 'subcompetencies', 'levels', 'languages', 'layers', 'signs'] as const;
+export const KINDS = [
+  'competencies',
+  'subcompetencies',
+  'levels',
+  'targets',
+  'learners',
+  'instructions',
+  'layers',
+  'signs',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** One kind, and the mean of each candidate over its tasks. */

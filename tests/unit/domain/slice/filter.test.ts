@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTaskId } from '../../../../src/domain/ids';
-import { filterChoices, filterTasks, groupOf, isFiltered, NO_FILTER } from '../../../../src/domain/slice';
+import {
+  fieldsFor,
+  FILTER_FIELDS,
+  filterChoices,
+  filterTasks,
+  groupOf,
+  isFiltered,
+  NO_FILTER,
+  SHOWN_FIELDS,
+  takeSlice,
+} from '../../../../src/domain/slice';
 import type { Task } from '../../../../src/domain/pack';
 import { aCriterion, aTask } from '../../../support/builders';
 
@@ -47,6 +57,32 @@ describe('a filter of tasks', () => {
     expect(only({ competencies: ['77'] })).toEqual([]);
   });
 
+  it('tells apart what is taught, what the learners speak and what the prompt is in', () => {
+    expect(only({ targets: ['en'] })).toEqual(['a', 'b', 'd']);
+    expect(only({ learners: ['tr'] })).toEqual(['b', 'c', 'd']);
+    expect(only({ instructions: ['tr'] })).toEqual([]);
+    expect(only({ instructions: ['en'], learners: ['tr'], levels: ['A2', 'B1'] })).toEqual(['b', 'd']);
+  });
+
+  it('tells tasks of a pair from single ones', () => {
+    const paired = task('e', { pair: { id: 'p', translatedBy: 'Ana Pereira' } });
+    const of = (pairing: string[]) => ids(filterTasks([...TASKS, paired], { ...NO_FILTER, pairing }));
+    expect(of(['paired'])).toEqual(['e']);
+    expect(of(['single'])).toEqual(['a', 'b', 'c', 'd']);
+    expect(isFiltered({ ...NO_FILTER, pairing: ['paired'] })).toBe(true);
+  });
+
+  it('is stored without the newer fields where they ask for nothing, so that its hash stays', () => {
+    const { slice } = takeSlice(TASKS, { ...NO_FILTER, learners: [], pairing: ['single'] }, null);
+    expect(slice.filter).toEqual({ ...NO_FILTER, pairing: ['single'] });
+    expect(takeSlice(TASKS, { ...NO_FILTER, targets: [] }, null).slice.filter).toStrictEqual(NO_FILTER);
+  });
+
+  it('shows the field for any language only where an address or a slice of before asks for one', () => {
+    expect(fieldsFor(SHOWN_FIELDS, { languages: [] })).not.toContain('languages');
+    expect(fieldsFor(SHOWN_FIELDS, { languages: ['tr'] })).toContain('languages');
+  });
+
   it('groups what has a leading code, and nothing else', () => {
     expect(groupOf('01a. Choosing goals')).toBe('01a');
     expect(groupOf('01A. Choosing goals')).toBe('01a');
@@ -74,7 +110,7 @@ describe('a filter of tasks', () => {
 
   it('lets through with every choice it offers as many tasks as it says', () => {
     const choices = filterChoices(TASKS);
-    for (const field of ['competencies', 'subcompetencies', 'languages'] as const) {
+    for (const field of FILTER_FIELDS) {
       for (const { value, tasks } of choices[field]) expect(only({ [field]: [value] })).toHaveLength(tasks);
     }
     expect(isFiltered(NO_FILTER)).toBe(false);

@@ -58,7 +58,7 @@ describe('task × candidate', () => {
 });
 
 describe('scores by kind', () => {
-  const meansOf = (kind: 'levels' | 'layers' | 'signs' | 'languages') =>
+  const meansOf = (kind: 'levels' | 'layers' | 'signs') =>
     kindsOf(digest, JUDGE, ALL_RESULTS, kind).map(({ value, cells }) => [
       value,
       ...cells.map(({ mean }) => (isUndefined(mean) ? null : Math.round(mean.mean * 1000) / 1000)),
