@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity';
 import type { CheckUp } from '../../domain/check-up';
 import type { Failure } from '../../domain/failure';
 import { digestOf, type RunDigest } from '../../domain/results';
@@ -107,7 +108,7 @@ export class Board {
         withoutPack.push(run.name);
         continue;
       }
-      const badges = new Map<string, Badge>();
+      const badges = new SvelteMap<string, Badge>();
       for (const judge of run.spec.judges) {
         const material = { spec: run.spec, tasks: pack.tasks, judgments, responses, markings: [] };
         const check = checkOfRuns([material], judge.judgeId);

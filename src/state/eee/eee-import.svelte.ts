@@ -34,7 +34,7 @@ export class EeeImport {
   #failure = $state.raw<Failure | null>(null);
   #stored = $state.raw<StoredEee | null>(null);
   /** Records whose place in the list here others take. */
-  #replacing = $state.raw<ReadonlySet<EeeFileRecord>>(new Set());
+  #replacing = $state.raw<ReadonlySet<EeeFileRecord>>(new SvelteSet());
 
   readonly #groups = $derived(groupsOf(this.#reading?.records ?? []));
 
@@ -110,7 +110,7 @@ export class EeeImport {
     this.#failure = read.ok ? null : read.failure;
     this.#reading = read.ok ? read.value : null;
     const records = this.#reading?.records ?? [];
-    this.#replacing = new Set(records.filter((one) => replacedBy(one, kept) !== undefined));
+    this.#replacing = new SvelteSet(records.filter((one) => replacedBy(one, kept) !== undefined));
     this.#phase = read.ok ? 'preview' : 'empty';
     for (const group of this.#groups) {
       this.plans.choosePack(group, packOfGroup(group, packs)?.packHash ?? null);

@@ -39,9 +39,9 @@ export class RunPlans {
   readonly #plans = new SvelteMap<string, RunPlan | null>();
   readonly #packs = new SvelteMap<string, Hash | null>();
   readonly #left = new SvelteSet<string>();
-  readonly #looking = new Map<string, Promise<void>>();
+  readonly #looking = new SvelteMap<string, Promise<void>>();
   /** The look that counts: one that finds another here is of an older choice. */
-  readonly #latest = new Map<string, object>();
+  readonly #latest = new SvelteMap<string, object>();
 
   constructor(load: LoadEeeImport, storage: PlanStores, words: () => PackWords) {
     this.#load = load;
