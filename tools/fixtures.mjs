@@ -3,6 +3,7 @@ import { tinyWebllm } from './fixtures/tiny-webllm.mjs';
 import { provideEeeCli } from './fixtures/eee-cli.mjs';
 import { provideLlamaServer } from './fixtures/llama-server.mjs';
 import { provide } from './fixtures/provide.mjs';
+import { provideWideModel } from './fixtures/wide-model.mjs';
 import { isEntry, Refusal, runEntry } from './process.mjs';
 
 /** Everything that tests need and that is generated, not committed. */
@@ -17,7 +18,13 @@ export const provideFixtures = async () => {
 };
 
 /** What is built only when it is asked for by name: it takes long, and few tests need it. */
-const BY_NAME = { server: provideLlamaServer, eee: provideEeeCli };
+const BY_NAME = {
+  server: async () => {
+    await provideLlamaServer();
+    await provideWideModel();
+  },
+  eee: provideEeeCli,
+};
 
 if (isEntry(import.meta.url))
   await runEntry(async (names) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { findLlamaServer, startLlamaServer } from '../../tools/fixtures/llama-server.mjs';
 import { startKindServer } from './kind-server';
@@ -13,12 +14,16 @@ declare module 'vitest' {
     closedServer: string;
     /** Address of llama.cpp's own server with the generated model; empty: it isn't built here. */
     llamaServer: string;
+    /** Addresses of the same server with the demo model; empty: one of them isn't here. */
+    demoServers: { wide: string; small: string; smallOtherwise: string };
   }
 }
 
 /** What the real server calls the generated model. */
 const ALIAS = 'tiny';
 const CONTEXT_TOKENS = 1024;
+const SMALL = 'models/SmolLM2-135M-Instruct.Q4_1.gguf';
+const WIDE = 'models/SmolLM2-135M-Instruct.F16.gguf';
 /** What the server with a key takes. */
 const KEY = 'sk-right';
 const ALLOW = {
@@ -45,10 +50,21 @@ export default async function startServers(project: TestProject): Promise<() => 
           alias: ALIAS,
         });
   project.provide('llamaServer', real?.url ?? '');
+  const demo = (model: string, more: string[] = []): ReturnType<typeof startLlamaServer> =>
+    startLlamaServer({ model, contextTokens: CONTEXT_TOKENS, alias: 'demo', more });
+  const areThere = findLlamaServer() !== undefined && existsSync(SMALL) && existsSync(WIDE);
+  const [wide, small, smallOtherwise] = areThere
+    ? await Promise.all([demo(WIDE), demo(SMALL), demo(SMALL, ['-fa', 'on'])])
+    : [];
+  project.provide('demoServers', {
+    wide: wide?.url ?? '',
+    small: small?.url ?? '',
+    smallOtherwise: smallOtherwise?.url ?? '',
+  });
   return async () => {
     await scripted.stop();
     await withKey.stop();
     await closed.stop();
-    await real?.stop();
+    for (const one of [real, wide, small, smallOtherwise]) await one?.stop();
   };
 }
