@@ -51,7 +51,7 @@ async function answersOf(client: EngineClient): Promise<string[]> {
 async function verdictsOf(client: EngineClient, answers: readonly string[]): Promise<number[]> {
   const all: number[] = [];
   for (const [i, task] of tasks.entries()) {
-    const asked = { recipe: verdictLogits, task, resources: [], response: answers[i] ?? '' };
+    const asked = { recipe: verdictLogits, task, resources: {}, response: answers[i] ?? '' };
     const todo = rubric.map(({ id }) => id);
     const request = buildJudgeRequest({ ...asked, todo, thinking: 'off' });
     valueOf(
