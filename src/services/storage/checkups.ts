@@ -14,7 +14,7 @@ import { startingWith } from './keys';
 import { readRow, readRows } from './quarantine';
 
 /** What a check-up is stored under. */
-export const checkUpKey = ({ weightsHash, recipeHash, engineVersion, thinking }: CheckUpKey): string[] => [
+const checkUpKey = ({ weightsHash, recipeHash, engineVersion, thinking }: CheckUpKey): string[] => [
   weightsHash,
   recipeHash,
   engineVersion,

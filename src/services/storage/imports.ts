@@ -1,10 +1,8 @@
-import type { CheckUp } from '../../domain/check-up';
 import type { Outcome } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
 import type { Recipe } from '../../domain/judging';
 import type { Reference } from '../../domain/references/schema';
 import type { Environment, Judgment, Response, Run } from '../../domain/run';
-import { checkUpKey } from './checkups';
 import { transact, type Database, type Writing } from './database';
 import { addMissing, addPackRows, PACK_STORES, type PackRows } from './packs';
 import type { Conflict } from './rows';
@@ -21,15 +19,13 @@ export interface ImportBatch {
   /** New ones, and stored open ones that gain verdicts. */
   judgments: readonly Judgment[];
   conflicts: readonly Conflict[];
-  /** Check-ups of judges; one that is here of the same judge and engine stays. */
-  checkUps?: readonly CheckUp[];
   /** Scores of others, and those kept here whose place they take. */
   references?: { rows: readonly Reference[]; replaced: readonly string[] };
 }
 
 const STORES = [
   ...[...PACK_STORES, 'recipes', 'environments', 'runs', 'responses', 'judgments', 'conflicts'],
-  ...['references', 'checkups'],
+  'references',
 ];
 
 async function putAll(writing: Writing, store: string, rows: readonly unknown[]): Promise<void> {
@@ -53,7 +49,6 @@ export class ImportRepository {
       await Promise.all(batch.responses.map((row) => writing.objectStore('responses').add(row)));
       await putAll(writing, 'judgments', batch.judgments);
       await putAll(writing, 'conflicts', batch.conflicts);
-      for (const row of batch.checkUps ?? []) await addMissing(writing, 'checkups', checkUpKey(row), row);
       const { rows = [], replaced = [] } = batch.references ?? {};
       await Promise.all(replaced.map((id) => writing.objectStore('references').delete(id)));
       await putAll(writing, 'references', rows);

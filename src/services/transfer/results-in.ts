@@ -67,7 +67,6 @@ async function write(storage: Target, file: ResultsFile): Promise<Outcome<MergeR
     packs: file.packs,
     recipes: file.manifest.recipes,
     environments: file.manifest.environments,
-    checkUps: file.checkUps,
     runs: merged.filter(({ isChanged }) => isChanged).map(({ run }) => run),
     responses: merged.flatMap(({ responses }) => responses),
     judgments: merged.flatMap(({ judgments }) => judgments),
@@ -100,7 +99,7 @@ async function joinedRuns(storage: Target, file: ResultsFile): Promise<RunId[]> 
 }
 
 /**
- * Imports a results file: the same runs (by spec) join those here, others stand beside them; nothing stored is
+ * Imports a results file: check-ups in it stay in the file, since those kept here are of runs on this device. The same runs (by spec) join those here, others stand beside them; nothing stored is
  * rewritten, and all of it is stored or nothing. A run that is joined must not be going on: `locked-elsewhere`.
  */
 export async function importResults(storage: Target, file: File): Promise<Outcome<MergeReport>> {

@@ -25,18 +25,20 @@ async function exported(): Promise<File> {
 }
 
 it('a results file brings the check-ups of its judges, and no others', async () => {
-  const there = await aStorage();
-  valueOf(await importResults(there, await exported()));
-  expect((await there.checkups.list()).map(({ weightsHash }) => weightsHash)).toEqual([
-    judge.model.weightsHash,
-  ]);
+  const { checkUps } = valueOf(await readResultsFile(await exported()));
+  expect(checkUps.map(({ weightsHash }) => weightsHash)).toEqual([judge.model.weightsHash]);
 });
 
-it('a check-up that is here stays as it is', async () => {
+it('a check-up made elsewhere doesn’t become one made here, and one that is here stays as it is', async () => {
   const there = await aStorage();
-  valueOf(await there.checkups.grow(head(), answers('en-01-1', 'en-01-2')));
   valueOf(await importResults(there, await exported()));
-  expect((await there.checkups.get(head()))?.answers).toHaveLength(2);
+  expect(await there.runs.list()).toHaveLength(1);
+  expect(await there.checkups.list()).toEqual([]);
+
+  const where = await aStorage();
+  valueOf(await where.checkups.grow(head(), answers('en-01-1', 'en-01-2')));
+  valueOf(await importResults(where, await exported()));
+  expect((await where.checkups.get(head()))?.answers).toHaveLength(2);
 });
 
 it('a file without that part is read, and strange lines in it are said and left out', async () => {
