@@ -32,6 +32,12 @@ export const NO_FILTER: TaskFilter = {
   layers: [],
 };
 
+/** Every field asks for nothing: laid over a filter, it leaves nothing of it. */
+export const CLEARED: Required<TaskFilter> = {
+  ...NO_FILTER,
+  ...{ targets: [], learners: [], instructions: [], pairing: [] },
+};
+
 const LATER = ['targets', 'learners', 'instructions', 'pairing'] as const;
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTaskId } from '../../../../src/domain/ids';
 import {
+  CLEARED,
   fieldsFor,
   FILTER_FIELDS,
   filterChoices,
@@ -13,6 +14,7 @@ import {
   takeSlice,
 } from '../../../../src/domain/slice';
 import type { Task } from '../../../../src/domain/pack';
+import { TaskSlice } from '../../../../src/state/task-slice.svelte';
 import { aCriterion, aTask } from '../../../support/builders';
 
 const task = (id: string, changes: Partial<Task>): Task => aTask({ id: asTaskId(id), ...changes });
@@ -116,4 +118,14 @@ describe('a filter of tasks', () => {
     expect(isFiltered(NO_FILTER)).toBe(false);
     expect(isFiltered({ ...NO_FILTER, levels: ['A1'] })).toBe(true);
   });
+});
+
+it('all of a filter is taken back, whatever it asked for', () => {
+  const slice = new TaskSlice();
+  slice.take(TASKS);
+  for (const field of FILTER_FIELDS) slice.narrow({ [field]: ['nothing has this'] });
+  expect(slice.tasks).toEqual([]);
+  slice.narrow(CLEARED);
+  expect([slice.isFiltered, slice.tasks.length]).toEqual([false, TASKS.length]);
+  expect(slice.slice.filter).toEqual(NO_FILTER);
 });
