@@ -1,5 +1,5 @@
 import '../i18n/eee-import-messages';
-import { shareOf, type Reference, type ReferenceFigure } from '../domain/references';
+import { endOf, shareOf, type Reference, type ReferenceFigure } from '../domain/references';
 import { chosenLanguage, type Translate } from '../i18n';
 import { formatInstant, formatList, formatNumber, formatPoints } from '../i18n/format';
 
@@ -17,9 +17,7 @@ export function figureWords(t: Translate, figure: ReferenceFigure): string {
   const share = shareOf(figure.score, figure);
   if (share === null) return t('eeeImport.scoreRaw', { name, value: formatNumber(figure.score, 4, tag) });
   const points = formatPoints(share, tag);
-  const [low, high] = [figure.interval?.low, figure.interval?.high].map((end) =>
-    end === undefined ? null : shareOf(end, figure),
-  );
+  const [low, high] = [figure.interval?.low, figure.interval?.high].map((end) => endOf(end, figure));
   return low == null || high == null
     ? t('eeeImport.score', { name, points })
     : t('eeeImport.scoreRange', { name, points, low: formatPoints(low, tag), high: formatPoints(high, tag) });

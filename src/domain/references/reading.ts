@@ -26,14 +26,19 @@ export function headlinesOf({ figures }: Pick<Reference, 'figures'>): ReferenceF
   });
 }
 
-/** The same as a share of the most that can be had, 0 … 1; null: the file doesn't say what that would be. */
-export function shareOf(
-  value: number,
+/** The end of an interval in shares of the most that can be had; it may lie beyond 0 and 1. null: it isn't given. */
+export function endOf(
+  value: number | undefined,
   { metric: { min, max, lowerIsBetter } }: ReferenceFigure,
 ): number | null {
-  if (lowerIsBetter !== false || min !== 0 || max === null || max <= 0) return null;
-  const share = value / max;
-  return share >= 0 && share <= 1 ? share : null;
+  if (value === undefined || lowerIsBetter !== false || min !== 0 || max === null || max <= 0) return null;
+  return value / max;
+}
+
+/** A score as a share of the most that can be had, 0 … 1; null: the file doesn't say what that would be. */
+export function shareOf(value: number, figure: ReferenceFigure): number | null {
+  const share = endOf(value, figure);
+  return share !== null && share >= 0 && share <= 1 ? share : null;
 }
 
 /** What a run's own scores are, to hold a figure of others against. */
@@ -83,9 +88,7 @@ export function importedFigures(references: readonly Reference[], packId: string
       headlinesOf(reference).flatMap((figure): ImportedFigure[] => {
         const meanScore = shareOf(figure.score, figure);
         if (meanScore === null) return [];
-        const [low, high] = [figure.interval?.low, figure.interval?.high].map((end) =>
-          end === undefined ? null : shareOf(end, figure),
-        );
+        const [low, high] = [figure.interval?.low, figure.interval?.high].map((end) => endOf(end, figure));
         const { source, at, file, referenceId } = reference;
         return [
           {

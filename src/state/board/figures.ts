@@ -1,4 +1,4 @@
-import { headlinesOf, modelNameOf, shareOf, type ReferenceFigure } from '../../domain/references';
+import { endOf, headlinesOf, modelNameOf, shareOf, type ReferenceFigure } from '../../domain/references';
 import type { FileRecord } from '../../domain/formats/eee/read';
 import type { EeeFileRecord } from '../../services/eee-import';
 
@@ -21,11 +21,9 @@ const figureIn = (
 ): BoardFigure | undefined => {
   const mean = shareOf(figure.score, figure);
   if (mean === null) return undefined;
-  const end = (value: number | undefined): number | null =>
-    value === undefined ? null : shareOf(value, figure);
   return {
     ...{ key: `${hash} ${figure.resultId}`, file, name: modelNameOf(record), figure, mean },
-    ...{ low: end(figure.interval?.low), high: end(figure.interval?.high) },
+    ...{ low: endOf(figure.interval?.low, figure), high: endOf(figure.interval?.high, figure) },
   };
 };
 

@@ -98,7 +98,9 @@ function runGroups(entries: readonly BoardEntry[]): RunGroup[] {
  * with the most candidates comes first, and the others say in what they differ from it. A score of a record joins a
  * group where the record says that all four agree; the others stand by themselves, after the runs.
  */
-export function groupsOf(entries: readonly BoardEntry[], figures: readonly BoardFigure[] = []): BoardGroup[] {
+export function groupsOf(entries: readonly BoardEntry[], given: readonly BoardFigure[] = []): BoardGroup[] {
+  // The same record may be in two of the chosen files.
+  const figures = [...new Map(given.map((figure) => [figure.key, figure])).values()];
   const runs = runGroups(entries);
   const main = runs[0]?.terms;
   const joins = (figure: BoardFigure, { terms }: RunGroup): boolean =>

@@ -60,6 +60,7 @@ export function placeWords(
 }
 
 const badgeNote = (t: Translate, badge: Badge | null): Html | string => {
+  if (badge === 'unfit') return note(t('results.unfitNote'));
   if (badge === 'demo-only') return note(t('results.demoNote'));
   return badge === null || badge === 'not-checked' ? note(t('results.uncheckedNote')) : '';
 };

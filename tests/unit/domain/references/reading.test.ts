@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { differingTerms, headlinesOf, importedFigures, shareOf } from '../../../../src/domain/references';
+import {
+  differingTerms,
+  endOf,
+  headlinesOf,
+  importedFigures,
+  shareOf,
+} from '../../../../src/domain/references';
+import { messages } from '../../../../src/i18n';
+import { figureWords } from '../../../../src/ui/reference-words';
 import { aFigure, aReference } from '../../../support/references';
 
 it('parts and the unclipped twin of a figure are not shown beside it, another judge’s figure is', () => {
@@ -60,4 +68,14 @@ it('figures stand beside runs of their pack alone, the highest first', () => {
     set: { judge: 'Judge', prompt: 'verdict-logits 1', source: 'Example School', date: '2026-11-30' },
   });
   expect([second?.meanScore, second?.interval]).toEqual([0.1, null]);
+});
+
+it('an interval that lies beyond the scale stands as it is given, on a screen too', () => {
+  const figure = aFigure({ score: 2, interval: { low: -4, high: 104, level: 0.95 } });
+  const wide = { ...figure, metric: { ...figure.metric, max: 100 } };
+  expect([endOf(-4, wide), endOf(104, wide), endOf(undefined, wide)]).toEqual([-0.04, 1.04, null]);
+  expect(endOf(-4, { ...wide, metric: { ...wide.metric, max: null } })).toBeNull();
+  const [shown] = importedFigures([aReference({ figures: [wide] })], 'corner');
+  expect(shown?.interval).toEqual({ low: -0.04, high: 1.04 });
+  expect(figureWords(messages(), wide)).toMatch(/\(.4.*–104/);
 });

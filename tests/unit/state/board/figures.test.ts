@@ -77,4 +77,19 @@ describe('scores of records on a leaderboard from many files', () => {
     });
     expect(figuresIn('eee', [{ hash: aHash('1'), record, rows: null }])).toMatchObject({ left: 1 });
   });
+
+  it('of a record that is in two files stand once, beside a run and alone', () => {
+    const joins = inRecord(figure());
+    const alone = inRecord(figure({ epochs: null }));
+    const [run] = groupsOf(entries, [...joins, ...joins]);
+    expect(run?.figures).toHaveLength(1);
+    const [own] = groupsOf([], [...alone, ...alone]);
+    expect(own?.figures).toHaveLength(1);
+  });
+
+  it('have intervals that may lie beyond 0 and 1', () => {
+    const wide = inRecord(figure({ interval: { low: -0.05, high: 1.02, level: 0.95 } }));
+    expect(wide).toMatchObject([{ low: -0.05, high: 1.02 }]);
+    expect(inRecord(figure({ interval: null }))).toMatchObject([{ low: null, high: null }]);
+  });
 });
