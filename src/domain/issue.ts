@@ -111,6 +111,7 @@ export const ISSUE_SEVERITIES = {
   'eee-guessed-id': 'warning',
   'eee-no-record': 'error',
   'eee-record-twice': 'error',
+  'eee-more-records': 'error',
   'eee-row-too-long': 'error',
   'eee-row-unreadable': 'error',
   'eee-verdicts-unreadable': 'warning',

@@ -79,6 +79,9 @@ export const eeeIssues = {
   'eee-no-recordDo': 'Choose the record (the .json beside it) too, or the whole folder.',
   'eee-record-twice': 'The same record was chosen twice.',
   'eee-record-twiceDo': 'The first one counts.',
+  'eee-more-records':
+    'At most {{limit, number}} records are read at a time; {{count, number}} more were left out.',
+  'eee-more-recordsDo': 'Choose the folder in parts, one after the other.',
   'eee-row-too-long': 'The row is longer than {{limit, bytes}} and was left out.',
   'eee-row-too-longDo': 'No response is as long as that: look at what made it.',
   'eee-row-unreadable':

@@ -1,4 +1,5 @@
 import { packOfRows, type PackWords } from '../../domain/formats/eee/read';
+import { inRubric } from '../../domain/formats/verdict-sets';
 import type { Hash, RunId } from '../../domain/ids';
 import { packCanonicalPieces, type Pack } from '../../domain/pack';
 import { modelNameOf, type ReferenceFigure } from '../../domain/references';
@@ -34,17 +35,28 @@ const candidateOf = ({ hash, record, rows }: WithRows): FileCandidate => ({
   responses: rows.responses,
 });
 
-/** A judge over all records; its verdicts name the hash of the text they are about. */
-async function judgesOf(records: readonly WithRows[]): Promise<VerdictSet[]> {
+/**
+ * A judge over all records; its verdicts name the hash of the text they are about. Those by another rubric than the
+ * pack's are none of it: they would be stored as if they were about criteria of other weights.
+ */
+async function judgesOf(records: readonly WithRows[], { tasks }: Pick<Pack, 'tasks'>): Promise<VerdictSet[]> {
+  const criteriaOf = new Map<string, Parameters<typeof inRubric>[1]>(
+    tasks.map(({ id, rubric }) => [
+      id,
+      rubric.map((one) => ({ criterionId: one.id, weight: one.weight, layer: one.layer })),
+    ]),
+  );
   const found = new Map<string, { name: string; responses: SetResponse[] }>();
   for (const { hash, rows } of records) {
     const texts = new Map(rows.responses.map((one) => [JSON.stringify([one.taskId, one.epoch]), one.text]));
     for (const { judge, taskId, epoch, verdicts } of rows.verdicts) {
+      const own = inRubric(verdicts, criteriaOf.get(taskId) ?? [], true);
+      if (own === null) continue;
       const text = texts.get(JSON.stringify([taskId, epoch]));
       const known = found.get(judge) ?? { name: rows.judges.get(judge) ?? '', responses: [] };
       const responseHash = text === undefined ? null : await hashText(text);
       known.responses.push({
-        ...{ candidateId: hash, taskId, epoch, responseHash, verdicts },
+        ...{ candidateId: hash, taskId, epoch, responseHash, verdicts: own },
         seconds: null,
       });
       found.set(judge, known);
@@ -124,6 +136,7 @@ export async function eeeRunOf(
   if (used === undefined) return undefined;
   const { candidates, reuses } = await recognised(storage, used.packHash, usable.map(candidateOf));
   return fileRunOf(storage, {
-    ...{ file, ...used, isNewPack: pack === null, reuses, candidates, judges: await judgesOf(usable) },
+    ...{ file, ...used, isNewPack: pack === null, reuses, candidates },
+    judges: await judgesOf(usable, used.pack),
   });
 }

@@ -83,7 +83,8 @@ async function readAll(signal: AbortSignal, parts: readonly Part[]): Promise<Eee
   const seen = new Set<Hash>();
   const used = new Set<Part>();
   const breath = new Breath();
-  for (const part of parts.filter(({ path }) => path.endsWith('.json')).slice(0, MOST_RECORDS)) {
+  const all = parts.filter(({ path }) => path.endsWith('.json'));
+  for (const part of all.slice(0, MOST_RECORDS)) {
     signal.throwIfAborted();
     const text = await textOf(part);
     if (typeof text !== 'string') {
@@ -112,7 +113,13 @@ async function readAll(signal: AbortSignal, parts: readonly Part[]): Promise<Eee
     records.push({ hash, record: read.record, rows });
     await breath.take();
   }
-  const alone = parts.filter((part) => part.path.endsWith('.jsonl') && !used.has(part));
+  const unread = all.slice(MOST_RECORDS);
+  if (unread.length > 0)
+    issues.unshift(issueOfFile('', 'eee-more-records', { count: unread.length, limit: MOST_RECORDS }));
+  const ofUnread = new Set(unread.map(({ path }) => samplesPath(path)));
+  const alone = parts.filter(
+    (part) => part.path.endsWith('.jsonl') && !used.has(part) && !ofUnread.has(part.path),
+  );
   return {
     records,
     issues: [...issues, ...alone.map(({ path }) => issueOfFile(path, 'eee-no-record'))],

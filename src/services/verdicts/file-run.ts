@@ -52,7 +52,8 @@ const MOST_EPOCHS = 100;
 interface Found {
   candidate: Candidate;
   name: string;
-  key: string;
+  /** What the judges' sets call it: one name for each record that has its responses. */
+  keys: readonly string[];
   responses: FoundResponse[];
 }
 
@@ -74,15 +75,27 @@ async function foundOf(one: FileCandidate, known: ReadonlyMap<string, Task>): Pr
     }),
   );
   const candidate = one.known ?? { kind: 'imported', candidateId };
-  return { candidate, name: one.candidate, key: one.key, responses };
+  return { candidate, name: one.candidate, keys: [one.key], responses };
 }
 
-/** Two that are the same in every response are one candidate. */
-const eachOnce = (found: readonly Found[]): Found[] =>
-  found.filter(
-    ({ candidate }, at) =>
-      found.findIndex((one) => one.candidate.candidateId === candidate.candidateId) === at,
-  );
+const placeOf = (taskId: string, epoch: number): string => JSON.stringify([taskId, epoch]);
+
+/** Two of one id are one candidate, with the responses of both and what every judge said of either. */
+function eachOnce(found: readonly Found[]): Found[] {
+  const merged = new Map<string, Found>();
+  for (const one of found) {
+    const { candidateId } = one.candidate;
+    const known = merged.get(candidateId);
+    const places = new Set(known?.responses.map(({ task, epoch }) => placeOf(task.id, epoch)));
+    const added = one.responses.filter(({ task, epoch }) => !places.has(placeOf(task.id, epoch)));
+    merged.set(candidateId, {
+      ...(known ?? one),
+      keys: [...(known?.keys ?? []), ...one.keys],
+      responses: [...(known?.responses ?? []), ...added],
+    });
+  }
+  return [...merged.values()];
+}
 
 function specOf({ packHash, pack, judges }: FileParts, found: readonly Found[]): RunSpec {
   const answered = new Set(found.flatMap(({ responses }) => responses.map(({ task }) => task.id)));
@@ -96,8 +109,6 @@ function specOf({ packHash, pack, judges }: FileParts, found: readonly Found[]):
     ...{ epochs: epochs.reduce((most, epoch) => Math.max(most, epoch), 1), seed: 1, controlPairing: {} },
   };
 }
-
-const placeOf = (taskId: string, epoch: number): string => JSON.stringify([taskId, epoch]);
 
 /**
  * The responses of a file as a finished run over the pack they answer, with the verdicts of its judges where they are by
@@ -140,7 +151,7 @@ export async function fileRunOf(
   const places = materials.flatMap((material) =>
     epochs.map((epoch) => ({ material, epoch, place: placeOf(material.task.id, epoch) })),
   );
-  const rows = found.map(({ candidate, key, responses }) => {
+  const rows = found.map(({ candidate, keys, responses }) => {
     const facts = { run, candidateId: candidate.candidateId, file, at, environmentId: maker.environmentId };
     const texted = new Map(responses.map((one) => [placeOf(one.task.id, one.epoch), one]));
     return {
@@ -148,7 +159,7 @@ export async function fileRunOf(
         responseOf(facts, material, epoch, texted.get(place)),
       ),
       judgments: judges.flatMap((judge) => {
-        const own = judge.responses.filter(({ candidateId }) => candidateId === key);
+        const own = judge.responses.filter(({ candidateId }) => keys.includes(candidateId));
         const verdicts = new Map(own.map((one) => [placeOf(one.taskId, one.epoch), one]));
         return places.flatMap(({ material, place }) => {
           const [response, said] = [texted.get(place), verdicts.get(place)];

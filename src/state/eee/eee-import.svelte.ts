@@ -1,10 +1,10 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import type { Failure } from '../../domain/failure';
+import { done, failed, type Failure, type Outcome } from '../../domain/failure';
 import type { PackWords } from '../../domain/formats/eee/read';
 import type { ChosenEeeFile, EeeFileRecord, EeeReading } from '../../services/eee-import';
 import type { PackSummary, Storage } from '../../services/storage';
 import type { StoredLog } from '../../services/verdicts';
-import { groupsOf, packOfGroup, withResponses, type EeeGroup } from './groups';
+import { groupsOf, packOfGroup, packOfRun, withResponses, type EeeGroup } from './groups';
 import type { LoadEeeImport } from './port';
 import { RunPlans, type PlanStores } from './run-plans.svelte';
 
@@ -62,7 +62,7 @@ export class EeeImport {
     return this.#packs;
   }
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#failure ?? this.plans.failure;
   }
   get stored(): StoredEee | null {
     return this.#stored;
@@ -102,6 +102,16 @@ export class EeeImport {
     this.#name = files[0]?.path.split('/')[0] ?? '';
     this.#phase = 'reading';
     const { signal } = this.#session;
+    try {
+      await this.#read(signal, files);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#failure = { kind: 'unreadable-file', file: this.#name, detail: String(error) };
+      this.#phase = 'empty';
+    }
+  }
+
+  async #read(signal: AbortSignal, files: readonly ChosenEeeFile[]): Promise<void> {
     const { readEee, replacedBy } = await this.#load();
     const read = await readEee(signal, files);
     const [packs, kept] = await Promise.all([this.#storage.packs.list(), this.#storage.references.list()]);
@@ -110,10 +120,10 @@ export class EeeImport {
     this.#failure = read.ok ? null : read.failure;
     this.#reading = read.ok ? read.value : null;
     const records = this.#reading?.records ?? [];
-    this.#replacing = new SvelteSet(records.filter((one) => replacedBy(one, kept) !== undefined));
+    this.#replacing = new SvelteSet(records.filter((one) => replacedBy(one, kept).length > 0));
     this.#phase = read.ok ? 'preview' : 'empty';
     for (const group of this.#groups) {
-      this.plans.choosePack(group, packOfGroup(group, packs)?.packHash ?? null);
+      this.plans.choosePack(group, packOfRun(group, packs)?.packHash ?? null);
       if (withResponses(group.records).length > 0) this.#replan(group);
     }
   }
@@ -144,6 +154,15 @@ export class EeeImport {
     if (this.#phase !== 'preview') return;
     this.#phase = 'storing';
     this.#failure = null;
+    const stored = await this.#write().catch((error: unknown) =>
+      failed({ kind: 'storage-failed', detail: String(error) }),
+    );
+    this.#phase = stored.ok ? 'stored' : 'preview';
+    if (stored.ok) this.#stored = stored.value;
+    else this.#failure = stored.failure;
+  }
+
+  async #write(): Promise<Outcome<StoredEee>> {
     const { storeEee } = await this.#load();
     const scores = this.#groups
       .filter((group) => this.keepsScores(group))
@@ -156,9 +175,7 @@ export class EeeImport {
       });
     const runs = await this.plans.chosen(this.#groups);
     const stored = await storeEee(this.#storage, scores, runs);
-    this.#phase = stored.ok ? 'stored' : 'preview';
-    if (stored.ok) this.#stored = { scores: scores.length, runs: stored.value };
-    else this.#failure = stored.failure;
+    return stored.ok ? done({ scores: scores.length, runs: stored.value }) : stored;
   }
 
   /** Drops everything read; nothing of it was stored. */

@@ -41,6 +41,18 @@ export function packOfGroup(
   );
 }
 
+/**
+ * The pack whose tasks a group's rows answer, as far as that is sure: where they name their pack, the very same alone,
+ * since another version of it may ask and judge otherwise.
+ */
+export const packOfRun = (
+  group: Pick<EeeGroup, 'dataset' | 'name'>,
+  packs: readonly PackSummary[],
+): PackSummary | undefined =>
+  group.dataset.packHash === null
+    ? packOfGroup(group, packs)
+    : packs.find(({ packHash }) => packHash === group.dataset.packHash);
+
 /** Records that bring responses. */
 export const withResponses = (records: readonly EeeFileRecord[]): EeeFileRecord[] =>
   records.filter(({ rows }) => rows !== null && rows.responses.length > 0);

@@ -1,5 +1,6 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { PackWords } from '../../domain/formats/eee/read';
+import type { Failure } from '../../domain/failure';
 import type { Hash } from '../../domain/ids';
 import type { EeeFileRecord } from '../../services/eee-import';
 import type { Storage } from '../../services/storage';
@@ -39,6 +40,7 @@ export class RunPlans {
   readonly #plans = new SvelteMap<string, RunPlan | null>();
   readonly #packs = new SvelteMap<string, Hash | null>();
   readonly #left = new SvelteSet<string>();
+  #failure = $state.raw<Failure | null>(null);
   readonly #looking = new SvelteMap<string, Promise<void>>();
   /** The look that counts: one that finds another here is of an older choice. */
   readonly #latest = new SvelteMap<string, object>();
@@ -70,6 +72,11 @@ export class RunPlans {
     else this.#left.add(key);
   }
 
+  /** Why a group's rows could not be looked at. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
   /** Finds what these records of a group would become. */
   look(group: EeeGroup, records: readonly EeeFileRecord[], file: string): Promise<void> {
     const { key } = group;
@@ -80,9 +87,17 @@ export class RunPlans {
       return Promise.resolve();
     }
     this.#plans.set(key, null);
-    const looking = this.#find(group, records, file).then((plan) => {
-      if (this.#latest.get(key) === mine) this.#plans.set(key, plan);
-    });
+    this.#failure = null;
+    const looking = this.#find(group, records, file).then(
+      (plan) => {
+        if (this.#latest.get(key) === mine) this.#plans.set(key, plan);
+      },
+      (error: unknown) => {
+        if (this.#latest.get(key) !== mine) return;
+        this.#plans.delete(key);
+        this.#failure = { kind: 'storage-failed', detail: String(error) };
+      },
+    );
     this.#looking.set(key, looking);
     return looking;
   }
@@ -97,6 +112,7 @@ export class RunPlans {
   }
 
   clear(): void {
+    this.#failure = null;
     this.#latest.clear();
     this.#looking.clear();
     this.#plans.clear();

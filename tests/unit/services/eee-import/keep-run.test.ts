@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { samplesPath } from '../../../../src/domain/formats/eee';
+import { asCriterionId } from '../../../../src/domain/ids';
+import type { Criterion } from '../../../../src/domain/pack';
 import { digestOf, lookUp, scoresIn } from '../../../../src/domain/results';
 import { nameIn, type Run } from '../../../../src/domain/run';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../../../../src/services/eee-import';
 import { hashText } from '../../../../src/services/hash';
 import { openStorage, type Storage } from '../../../../src/services/storage';
+import { fileRunOf } from '../../../../src/services/verdicts';
 import { goldenRun, written, type EeeRun } from '../../../support/eee-run';
 import { valueOf } from '../../../support/outcomes';
 
@@ -113,5 +116,75 @@ it('responses that a run here holds word for word are that run’s candidates', 
   });
   expect(kept?.run.reuses).toBe(run.runId);
   expect(new Set(kept?.run.spec.candidates)).toEqual(new Set(run.spec.candidates));
+  storage.close();
+});
+
+const rubricOf = (change: (criterion: Criterion, index: number) => Criterion[]) => {
+  const { pack } = goldenRun().job;
+  const tasks = pack.tasks.map((task) => ({ ...task, rubric: task.rubric.flatMap(change) }));
+  return { ...pack, tasks };
+};
+
+it.each([
+  ['a weight', rubricOf((one, at) => [at === 0 ? { ...one, weight: one.weight + 1 } : one])],
+  ['an id', rubricOf((one, at) => [at === 0 ? { ...one, id: asCriterionId('other') } : one])],
+  [
+    'one more criterion',
+    rubricOf((one, at) => (at === 0 ? [one, { ...one, id: asCriterionId('x') }] : [one])),
+  ],
+  ['one less', rubricOf((one, at) => (at === 0 ? [] : [one]))],
+])('no verdict is stored on a pack whose rubrics differ in %s', async (what, pack) => {
+  const reading = await exported(goldenRun());
+  const storage = valueOf(await openStorage(`rubric-${what}`));
+  const packHash = valueOf(await storage.packs.put(pack));
+  const kept = await keep(storage, {
+    ...{ file: 'x.zip', records: reading.records, pack: { pack, packHash }, words },
+  });
+  if (kept === undefined) throw new Error('the responses are kept');
+  expect(await storage.judgments.ofRun(kept.run.runId)).toEqual([]);
+  expect((await storage.responses.ofRun(kept.run.runId)).some(({ outcome }) => outcome.ok)).toBe(true);
+  expect(kept.run.spec.judges).toEqual([]);
+  storage.close();
+});
+
+it('exports of two judges of one run, read together, are one run with the verdicts of both', async () => {
+  const both = goldenRun({ judges: 2 });
+  const { pack } = both.job;
+  const exports = await Promise.all(
+    both.job.judges.map((one) => exported({ ...both, job: { ...both.job, judges: [one] } })),
+  );
+  const storage = valueOf(await openStorage('two-exports'));
+  const packHash = valueOf(await storage.packs.put(pack));
+  const kept = await keep(storage, {
+    ...{ file: 'x', records: exports.flatMap(({ records }) => records), pack: { pack, packHash }, words },
+  });
+  if (kept === undefined) throw new Error('nothing was kept');
+  expect(kept.run.spec.candidates).toHaveLength(2);
+  expect(kept.run.spec.judges).toHaveLength(2);
+  const own = digestOf({ ...both, run: both.job.run, pack });
+  const before = both.job.run.spec.judges.map(({ judgeId }) =>
+    scoresIn(own, lookUp(own), judgeId).map(({ clipped, unclipped, n }) => ({ clipped, unclipped, n })),
+  );
+  expect(await scoresOf(storage, kept.run, pack)).toEqual(before);
+  storage.close();
+});
+
+it('two records of one candidate that hold different responses are one, with the responses of both', async () => {
+  const golden = goldenRun();
+  const { pack } = golden.job;
+  const storage = valueOf(await openStorage('two-parts'));
+  const packHash = valueOf(await storage.packs.put(pack));
+  const [first] = (await exported(golden)).records;
+  if (first?.rows == null) throw new Error('a record with rows');
+  const known = golden.job.run.spec.candidates[0];
+  if (known === undefined) throw new Error('a candidate');
+  const half = (key: string, from: number, to?: number) => ({
+    ...{ key, known, candidate: 'model', responses: first.rows?.responses.slice(from, to) ?? [] },
+  });
+  const made = await fileRunOf(storage, {
+    ...{ file: 'x', pack, packHash, judges: [], candidates: [half('a', 0, 3), half('b', 2)] },
+  });
+  const ok = made?.batch?.responses.filter(({ outcome }) => outcome.ok) ?? [];
+  expect(ok).toHaveLength(first.rows.responses.length);
   storage.close();
 });

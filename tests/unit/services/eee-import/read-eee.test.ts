@@ -59,3 +59,16 @@ it('a line without end is passed over and said, and the rows after it are read',
   expect(read.records.map(({ rows }) => rows?.responses.length)).toEqual([5, 6]);
   expect(read.issues.map(({ kind }) => kind)).toContain('eee-row-too-long');
 });
+
+it('records beyond those that are read at a time are counted, and their rows aren’t called lonely', async () => {
+  const files = Array.from({ length: 5002 }, (_, at) => ({
+    path: `${String(at)}.json`,
+    file: new File([], 'x'),
+  }));
+  const rows = { path: '5001_samples.jsonl', file: new File([], 'x') };
+  const { issues } = valueOf(await readEee(signal, [...files, rows]));
+  expect(issues.filter(({ kind }) => kind === 'eee-more-records')).toMatchObject([
+    { severity: 'error', values: { count: 2, limit: 5000 } },
+  ]);
+  expect(issues.map(({ kind }) => kind)).not.toContain('eee-no-record');
+});

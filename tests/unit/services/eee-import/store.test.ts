@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eeeRunOf, readEee, storeEee, type ChosenEeeFile } from '../../../../src/services/eee-import';
 import { openStorage } from '../../../../src/services/storage';
+import { aHash } from '../../../support/builders';
 import { eeeFixtures } from '../../../support/eee';
 import { valueOf } from '../../../support/outcomes';
 
@@ -57,5 +58,26 @@ it('when the run can’t be stored, no score is either', async () => {
   expect(await storage.references.list()).toEqual([]);
   expect(await storage.runs.list()).toEqual([]);
   expect(await storage.packs.list()).toEqual([]);
+  storage.close();
+});
+
+it('a record takes the place of all those whose figures it has, and of none that has another one', async () => {
+  const storage = valueOf(await openStorage('covering'));
+  const [record] = await read(golden());
+  const [figure] = record?.record.figures ?? [];
+  if (record === undefined || figure === undefined) throw new Error('a record');
+  const of = (hash: string, ...ids: string[]) => ({
+    ...{ ...record, hash: aHash(hash), packId: null },
+    record: { ...record.record, figures: ids.map((resultId) => ({ ...figure, resultId })) },
+  });
+  const keptAfter = async (one: ReturnType<typeof of>) => {
+    valueOf(await storeEee(storage, [one], []));
+    return (await storage.references.list()).map(({ referenceId }) => referenceId[0]).toSorted();
+  };
+  expect(await keptAfter(of('1', 'judge-a'))).toEqual(['1']);
+  expect(await keptAfter(of('2', 'judge-b'))).toEqual(['1', '2']);
+  expect(await keptAfter(of('3', 'judge-b', 'other'))).toEqual(['1', '3']);
+  expect(await keptAfter(of('4', 'judge-a', 'judge-b', 'other'))).toEqual(['4']);
+  expect(await keptAfter(of('5', 'judge-a'))).toEqual(['4', '5']);
   storage.close();
 });

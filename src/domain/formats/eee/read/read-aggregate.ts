@@ -36,11 +36,15 @@ function boundFrom(value: LooseResult['metric_config']['min_score']): number | n
   return bound !== undefined && Number.isFinite(bound) ? bound : null;
 }
 
-/** Unix seconds, as the format writes instants, or an ISO instant. */
+/**
+ * Unix seconds, as the format writes instants, or an ISO instant. A year of more digits is none: milliseconds were
+ * given for seconds, and no stored instant is written that way.
+ */
 function instantOf(text: string | null | undefined): string | null {
   if (text == null) return null;
   const at = new Date(/^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : text);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+  const iso = Number.isNaN(at.getTime()) ? '' : at.toISOString();
+  return /^\d{4}-/.test(iso) ? iso : null;
 }
 
 /** A list of texts, as a detail holds it; null: there is none. */

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { packOfRows, readAggregate, type ReadRecord } from '../../../../../../src/domain/formats/eee/read';
-import { headlinesOf } from '../../../../../../src/domain/references';
+import { headlinesOf, ReferenceSchema } from '../../../../../../src/domain/references';
 import { tellIssue } from '../../../../../../src/ui/issue-text';
 import { messages } from '../../../../../../src/i18n';
-import { eeeFixtures, eeeTools } from '../../../../../support/eee';
+import { eeeFixtures, eeeTools, recordsIn } from '../../../../../support/eee';
 import { readGolden, readLines } from '../../../../../support/eee-import';
 
 const valid = join(eeeFixtures, 'valid', 'with-samples');
@@ -185,4 +186,23 @@ test('rows become a pack of their tasks, with criteria by id and weight, and it 
     ],
     ['u1', -3],
   ]);
+});
+
+test.each([
+  ['1796083200', '2026-12-01T00:00:00.000Z'],
+  ['1796083200000', null],
+  ['99999999999999999999', null],
+  ['+012026-12-01T00:00:00Z', null],
+  ['-000001-12-01T00:00:00Z', null],
+  ['next week', null],
+])('the instant %s comes out so that what is kept can be read again', (given, at) => {
+  const [golden] = recordsIn(valid);
+  if (golden === undefined) throw new Error('a record');
+  const value = JSON.parse(golden.text) as Record<string, unknown>;
+  const text = JSON.stringify({ ...value, evaluation_timestamp: given });
+  const read = readAggregate({ path: golden.path, text, companion: null }, eeeTools.aggregate);
+  if (Array.isArray(read)) throw new Error('a record');
+  expect(read.record.at).toBe(at);
+  const kept = { ...read.record, referenceId: 'a'.repeat(64), importedAt: '2026-12-01T00:00:00.000Z' };
+  expect(v.safeParse(ReferenceSchema, { ...kept, packId: null }).success).toBe(true);
 });
