@@ -32,7 +32,7 @@ export function httpSetup(url: string, model: string, more: Partial<ServerAccess
     connect: () => new HttpEngineClient(find, source),
     model: () => Promise.resolve(url === '' ? undefined : source),
     load: { contextTokens: CONTEXT_TOKENS, threads: 1 },
-    info: { engine: 'http', device: 'server', labels: 'top-n', grammar: true, prefixReuse: true },
+    info: { engine: 'http', labels: 'top-n', grammar: true, prefixReuse: true },
     damaged: () =>
       Promise.resolve([
         { name: 'not listed', source: onServer('', 'nowhere'), kinds: ['server'] },

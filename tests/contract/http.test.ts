@@ -25,7 +25,7 @@ const reference: EngineSetup['reference'] = (request, key) => {
 
 await describeEngine('http, scripted', {
   ...setup,
-  info: { engine: 'http', device: 'server', concurrency: 1, labels: 'top-n', prefixReuse: true },
+  info: { engine: 'http', concurrency: 1, labels: 'top-n', prefixReuse: true },
   damaged: async () => [
     ...(await setup.damaged()),
     { name: 'a web page', source: onServer('/page', 'canned'), kinds: ['server'] },

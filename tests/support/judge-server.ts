@@ -25,7 +25,8 @@ export interface JudgeServerOptions {
   kind: ServerKind;
   /** Longest list of alternatives; longer ones are refused in the server's words. 0: it gives none. */
   widest?: number;
-  slots?: number;
+  /** null: it doesn't say. */
+  slots?: number | null;
   takesLists?: boolean;
   /** Awaited before a criterion is answered; true: it has answered by itself. */
   onCriterion?: (question: Question, response: ServerResponse) => boolean | Promise<boolean>;

@@ -35,6 +35,8 @@ export interface Incoming {
   alive: () => void;
 }
 
+/** What a header carries to every server. `fetch` would repeat any other key in its error. */
+const SENDABLE = /^[\x21-\x7e]+$/;
 const LONGEST_RETRY_AFTER_MS = 24 * 3600 * 1000;
 
 /** `Retry-After` in seconds or as a date. Pages of other origins may often not read it: then null. */
@@ -89,6 +91,9 @@ export async function talk<T>(
 ): Promise<Outcome<T>> {
   const { url, method, body, limitBytes, silence } = request;
   if (signal.aborted) return failed({ kind: 'cancelled' });
+  if (request.key !== null && !SENDABLE.test(request.key)) {
+    return failed(serverFailure('wrong-key', 'the key has characters that no request can carry'));
+  }
   const giveUp = new AbortController();
   const watchdog = new Watchdog(silence.firstMs, () => {
     giveUp.abort();

@@ -79,11 +79,12 @@ async function tryThinking({ calls, link, to, signal }: Ask): Promise<Outcome<Mo
     const split = splitThinking(text);
     return done(thought !== '' || split.thinking !== null || !split.finished);
   };
-  const when = { on: await thinks('on'), off: await thinks('off') };
-  if (!when.on.ok) return when.on;
-  if (!when.off.ok) return when.off;
-  if (when.off.value) return done('always');
-  return done(when.on.value ? 'switchable' : null);
+  const on = await thinks('on');
+  if (!on.ok) return on;
+  const off = await thinks('off');
+  if (!off.ok) return off;
+  if (off.value) return done('always');
+  return done(on.value ? 'switchable' : null);
 }
 
 /**

@@ -55,12 +55,13 @@ export class HttpEngineClient implements EngineClient {
       if (!link.ok) return link;
       const version = await (await calls()).serverVersion(link.value, both);
       if (!version.ok) return version;
-      const { kind, concurrency } = link.value.access;
+      const { serverId, kind, concurrency } = link.value.access;
       this.#queue.limit = concurrency;
       return done({
         engine: 'http',
         version: version.value,
-        device: 'server',
+        // Seconds of two servers may not be compared. Its id is random: it tells nobody where the server is.
+        device: `server ${serverId.slice(0, 8)}`,
         threads: 0,
         concurrency,
         labels: 'top-n',

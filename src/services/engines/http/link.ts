@@ -131,10 +131,10 @@ export class ServerLink {
   #unheard(failure: Failure): { ok: false; refused: Refused } {
     const isBreak = this.#isReadable && isCors(failure);
     const broke = serverFailure('interrupted', 'the connection broke before an answer');
-    return { ok: false, refused: { failure: isBreak ? broke : failure, retryAfterMs: null } };
+    return { ok: false, refused: { failure: isBreak ? broke : this.#safe(failure), retryAfterMs: null } };
   }
 
-  /** Rejects with the signal's reason when aborted before its turn. */
+  /** Aborted before its turn or between two attempts it is `cancelled`, as any other failure is a value. */
   async #again<T>(
     signal: AbortSignal,
     attempt: () => Promise<{ ok: true; value: T } | { ok: false; refused: Refused }>,
@@ -142,7 +142,11 @@ export class ServerLink {
   ): Promise<Outcome<T>> {
     const { tries, backOffMs, mostBackOffMs } = this.limits;
     for (let tried = 1; ; tried += 1) {
-      const one = await this.#places.run(signal, attempt);
+      const one = await this.#places.run(signal, attempt).catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      });
+      if (one === null) return failed({ kind: 'cancelled' });
       if (one.ok) return done(one.value);
       const { failure, retryAfterMs } = one.refused;
       if (tried >= tries || !mayPass(failure) || !mayRepeat()) return failed(failure);

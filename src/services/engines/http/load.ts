@@ -49,7 +49,8 @@ async function tryLabels(link: ServerLink, signal: AbortSignal, to: Addressee): 
 function slotsFor({ access }: ServerLink, { slots }: ServerModelFacts): Slots | null {
   const { kind, concurrency, batch } = access;
   if (kind !== 'llama.cpp' || (batch > 1 && slots !== null && slots > concurrency)) return null;
-  return new Slots(Math.min(concurrency, slots ?? concurrency));
+  // A server that doesn't say has one for certain. The wait for a slot costs time; one that isn't there is refused.
+  return new Slots(Math.min(concurrency, slots ?? 1));
 }
 
 /** Opens a model of a server: it is listed, its context is large enough, and it answers. */

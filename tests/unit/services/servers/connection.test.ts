@@ -4,6 +4,7 @@ import type { ServerAccess } from '../../../../src/services/engines';
 import { testConnection } from '../../../../src/services/servers/connection';
 import { serverModel } from '../../../../src/services/servers/server-model';
 import { tryModel } from '../../../../src/services/servers/trial';
+import { startHostileServer, wellMade } from '../../../support/hostile-server';
 import { startKindServer, type KindServerOptions } from '../../../support/kind-server';
 import { startOpenAiServer } from '../../../support/openai-server';
 import { valueOf } from '../../../support/outcomes';
@@ -143,7 +144,49 @@ describe('what is in the way of a connection', () => {
   });
 });
 
+test.each(['mein Schlüssel', 'ключ', 'a\nb', 'with space', 'tab\t', 'é', '🔑', '\u0000'])(
+  'a key that no header can carry (%j) is wrong before anything is sent, and is not told',
+  async (key) => {
+    const fetched = vi.fn(fetch);
+    vi.stubGlobal('fetch', fetched);
+    const outcome = await testConnection(signal, access('http://127.0.0.1:9', { key }));
+    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'wrong-key', status: null } });
+    expect(JSON.stringify(outcome)).not.toContain(JSON.stringify(key).slice(1, -1));
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
+test('a key in an error of the browser is not passed on', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Bearer sesame is not to my taste')));
+  const outcome = await testConnection(signal, access('http://127.0.0.1:9', { key: 'sesame' }));
+  expect(outcome).toMatchObject({ ok: false, failure: { reason: 'not-running' } });
+  expect(JSON.stringify(outcome)).not.toContain('sesame');
+});
+
 describe('a few words with a model', () => {
+  test.each([1, 2, 3, 4])('that are given up at request %i end with a value', async (at) => {
+    const giveUp = new AbortController();
+    const { url, stop } = await startHostileServer((_, response, times) => {
+      if (times < at) response.writeHead(200, { 'Content-Type': 'application/json' }).end(wellMade('24'));
+      else giveUp.abort();
+    });
+    stops.push(stop);
+    const asked = { model: 'm', contextTokens: 1024 };
+    const outcome = await tryModel(giveUp.signal, access(url), asked, () => undefined, { tries: 2 });
+    expect(outcome).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+  });
+
+  test('that are given up between two steps end with a value', async () => {
+    for (const last of ['thinking', 'context'] as const) {
+      const giveUp = new AbortController();
+      const asked = { model: 'm', contextTokens: 1024 };
+      const outcome = await tryModel(giveUp.signal, access(await started('other')), asked, (step) => {
+        if (step === last) giveUp.abort();
+      });
+      expect(outcome).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+    }
+  });
+
   const trial = async (
     kind: ServerKind,
     model: string,

@@ -153,6 +153,13 @@ describe('several judgments at once', () => {
     expect(server.evaluated - oneByOne.server.evaluated).toBeLessThan(120);
   });
 
+  test('llama.cpp that doesn’t say how many slots it has: all wait for the one that it surely has', async () => {
+    const { server, judge } = await aServerJudge({ kind: 'llama.cpp', slots: null }, { concurrency: 6 });
+    const judged = await Promise.all(RESPONSES.map((response) => judge(about(response))));
+    for (const one of judged) expect(labelsOf(one).map(({ key }) => key)).toEqual(KEYS);
+    expect(new Set(server.questions.map(({ id_slot }) => id_slot))).toEqual(new Set([0]));
+  });
+
   test('other servers: criteria of one response side by side, of two as many again; never more than asked for', async () => {
     const four = meeting(4);
     let mayMeet = false;
