@@ -32,6 +32,20 @@ describe('the same model by its name', () => {
     expect(isSameModel(named(a), named(b))).toBe(false);
   });
 
+  it.each([
+    [0.6, 0.75, true], // by its name, and by its file with the embeddings
+    [0.75, 0.6, true],
+    [8, 8.19, true],
+    [4, 6, true],
+    [null, 70, true],
+    [1, null, true],
+    [4, 6.1, false],
+    [8, 4, false],
+    [0.135, 0.36, false],
+  ])('of %s and %s thousand million: %s', (a, b, isSame) => {
+    expect(isSameModel(named('m', '', a), named('m', '', b))).toBe(isSame);
+  });
+
   it('not where the sizes differ, and the words of a list are no pattern', () => {
     expect(isSameModel(named('smollm2', '', 0.135), named('smollm2', '', 0.36))).toBe(false);
     expect(plainName(named('Oak (4+4)', '(4+4)'))).not.toBe('');
