@@ -43,7 +43,7 @@ export class FakeServerDoor implements ServerDoor {
     this.keys.set(serverId, { key, keep });
     return Promise.resolve(done(undefined));
   };
-  readonly forgetKey = (serverId: string): Promise<Outcome<void>> => {
+  forgetKey = (serverId: string): Promise<Outcome<void>> => {
     this.keys.delete(serverId);
     return Promise.resolve(done(undefined));
   };

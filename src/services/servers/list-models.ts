@@ -71,6 +71,13 @@ export interface ServerList {
 const MOST_SHOWN = 100;
 const AT_ONCE = 4;
 
+/** Each model once, as it was listed first. */
+function once<T>(listed: readonly T[], idOf: (one: T) => string): T[] {
+  const byId = new Map<string, T>();
+  for (const one of listed) if (!byId.has(idOf(one))) byId.set(idOf(one), one);
+  return [...byId.values()];
+}
+
 /** Only what was said: an identity must not change because a later version says nothing more clearly. */
 const said = (report: Readonly<Record<string, string | number | null | undefined>>): ServerModel['report'] =>
   Object.fromEntries(
@@ -163,7 +170,7 @@ async function listOllama(look: Look): Promise<Outcome<ServerModel[]>> {
   if (!reply.ok) return reply;
   const tags = v.safeParse(TagsSchema, reply.value);
   if (!tags.success) return failed(serverFailure('unreadable', 'not a list of models'));
-  const listed = tags.output.models.slice(0, MOST_SHOWN);
+  const listed = once(tags.output.models, ({ name }) => name).slice(0, MOST_SHOWN);
   const models: (ServerModel | undefined)[] = [];
   for (let from = 0; from < listed.length; from += AT_ONCE) {
     models.push(
@@ -175,7 +182,7 @@ async function listOllama(look: Look): Promise<Outcome<ServerModel[]>> {
 
 function listStudio(own: unknown): ServerModel[] {
   const read = v.safeParse(StudioSchema, own);
-  const all = read.success ? read.output.data : [];
+  const all = read.success ? once(read.output.data, ({ id }) => id) : [];
   return all
     .filter(({ type }) => type !== 'embeddings')
     .map((one) => {
@@ -210,7 +217,7 @@ export async function listModels(look: Look, { kind, own, list }: Recognised): P
   if (!list.ok) return list;
   const read = v.safeParse(ListSchema, list.value);
   if (!read.success) return failed(serverFailure('unreadable', 'not a list of models'));
-  const { data } = read.output;
+  const data = once(read.output.data, ({ id }) => id);
   const listed = data.slice(0, MOST_SHOWN);
   // With several models behind one llama.cpp its own route tells of none of them.
   const models = listed.map((one) =>

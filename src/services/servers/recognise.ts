@@ -56,6 +56,10 @@ const OWNERS: ReadonlyMap<string, (typeof KNOWN)[number]> = new Map([
   ['organization_owner', 'lm-studio'],
 ]);
 
+/** A server that keeps what it runs to itself: without the right key, or while it starts. Who asks again may hear more. */
+const isWithheld = (failure: Failure): boolean =>
+  failure.kind === 'server' && (failure.status === 401 || failure.status === 503);
+
 /** Failures after which no other route would answer either. */
 const isSilence = (failure: Failure): boolean => failure.kind !== 'server' || failure.status === null;
 
@@ -82,6 +86,8 @@ export async function recognise(look: Look): Promise<Outcome<Recognised>> {
   for (const kind of order) {
     const { path, version } = SIGNS[kind];
     const own = await look(path);
+    // llama.cpp lists its models for everybody; its own route tells whether answers could be had.
+    if (kind === 'llama.cpp' && kind === likely && !own.ok && isWithheld(own.failure)) return own;
     const found = own.ok ? version(own.value) : undefined;
     if (own.ok && found !== undefined) return done({ kind, version: found, own: own.value, list });
   }

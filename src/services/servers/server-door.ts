@@ -53,8 +53,9 @@ export function openServerDoor(
     },
     setKey: async (serverId, key, keep) => {
       if (keep) {
-        tabKeys.delete(serverId);
-        return serverKeys.put(serverId, key);
+        const kept = await serverKeys.put(serverId, key);
+        if (kept.ok) tabKeys.delete(serverId);
+        return kept;
       }
       tabKeys.set(serverId, key);
       return serverKeys.remove(serverId);

@@ -34,6 +34,7 @@ export class ConnectionCheck {
     const found = await this.#door.test(stop.signal, this.#serverId);
     if (this.#stop !== stop) return; // forgotten, or tested again since
     if (found?.ok === true) await this.#onAnswer(found);
+    if (this.#stop !== stop) return;
     this.#stop = null;
     this.#found = found ?? null;
   }

@@ -3,12 +3,17 @@ import type { LocalModel } from '../../domain/run';
 import { ConnectionCheck } from './connection-check.svelte';
 import { ModelCheck } from './model-check.svelte';
 import type { AddressReading, KeyPlace, ServerModel, ServerPorts, ServerRow } from './ports';
+import { isSameOrigin } from './sent-to';
+import { usualConcurrency } from './usual-concurrency';
 
 /** A model that runs may use, and what the server has under its name now. */
 interface Changed {
   weightsHash: string;
   now: ServerModel;
 }
+
+/** Why an address can't be used, or where the server is reached then; `known`: another of the user's servers is there. */
+export type Moved = AddressReading | { ok: false; problem: 'known'; origin: string };
 
 /** One of the user's own servers: how it is reached, its models that runs may use, and what tests of it found. */
 export class OwnServer {
@@ -52,8 +57,9 @@ export class OwnServer {
     return this.#used;
   }
 
-  /** What the server has now under the name of a model that runs may use, if that is another one. */
+  /** What the last test found under the name of a model that runs may use, if that is another one. */
   changeOf({ weightsHash }: LocalModel): ServerModel | undefined {
+    if (this.connection.found?.ok !== true) return undefined; // of another connection, or of a server that is gone
     return this.#changed.find((one) => one.weightsHash === weightsHash)?.now;
   }
 
@@ -65,10 +71,16 @@ export class OwnServer {
     this.#row = row;
   }
 
-  /** Reaches it at another address from now on; says why the address can't be used. */
-  async move(typed: string): Promise<AddressReading> {
+  /** Reaches it at another address from now on; says why the address can't be used. No other host gets its key. */
+  async move(typed: string): Promise<Moved> {
     const read = this.#ports.door.readAddress(typed);
-    if (read.ok) await this.change({ baseUrl: read.baseUrl });
+    if (!read.ok) return read;
+    const { baseUrl } = read;
+    const rows = await this.#ports.storage.servers.list();
+    if (rows.some((row) => row.serverId !== this.row.serverId && row.baseUrl === baseUrl)) {
+      return { ok: false, problem: 'known', origin: baseUrl };
+    }
+    if (isSameOrigin(baseUrl, this.row.baseUrl) || (await this.forgetKey())) await this.change({ baseUrl });
     return read;
   }
 
@@ -77,9 +89,11 @@ export class OwnServer {
     await this.#lookForKey();
   }
 
-  async forgetKey(): Promise<void> {
-    this.#note(await this.#ports.door.forgetKey(this.row.serverId));
+  /** True: nothing of it is left. */
+  async forgetKey(): Promise<boolean> {
+    const isForgotten = this.#note(await this.#ports.door.forgetKey(this.row.serverId));
     await this.#lookForKey();
+    return isForgotten;
   }
 
   /** Runs may use this model from now on. */
@@ -118,7 +132,9 @@ export class OwnServer {
 
   async #keepKind(kind: ServerRow['kind']): Promise<void> {
     if (kind === this.row.kind || kind === 'other') return; // what a person said of a server that nobody knows stays
-    const row = { ...this.row, kind };
+    const { concurrency, kind: before } = this.row;
+    const isUsual = concurrency === usualConcurrency(before);
+    const row = { ...this.row, kind, concurrency: isUsual ? usualConcurrency(kind) : concurrency };
     if (this.#note(await this.#ports.storage.servers.put(row))) this.#row = row;
   }
 

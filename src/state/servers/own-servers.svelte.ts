@@ -1,9 +1,10 @@
 import type { Failure } from '../../domain/failure';
-import { MOST_IN_FLIGHT, type LocalModel, type ServerKind } from '../../domain/run';
+import type { LocalModel, ServerKind } from '../../domain/run';
 import type { ServerDoor } from '../../services/servers';
 import { hostOf } from './sent-to';
 import { OwnServer } from './own-server.svelte';
 import type { AddressProblem, OpenServers, ServerPorts } from './ports';
+import { usualConcurrency } from './usual-concurrency';
 
 /** What a person types of a new server. */
 export interface TypedServer {
@@ -21,12 +22,6 @@ export type NotAdded =
   | { ok: false; problem: AddressProblem | 'known'; origin: string }
   | { ok: false; problem: 'storage'; failure: Failure };
 export type Added = { ok: true; server: OwnServer } | NotAdded;
-
-/**
- * How many answers a kind works on at once as it comes: vLLM many; llama.cpp's verdicts repeat exactly only one by one;
- * the others mostly make the rest wait.
- */
-const usualConcurrency = (kind: ServerKind): number => (kind === 'vllm' ? MOST_IN_FLIGHT : 1);
 
 /** The user's own servers. */
 export class OwnServers {

@@ -5,6 +5,9 @@ import type { ServerRow } from './ports';
 /** Name and port of an address, for people. */
 export const hostOf = (baseUrl: string): string => new URL(baseUrl).host;
 
+/** Whether two addresses are of one host and port, reached the same way. */
+export const isSameOrigin = (a: string, b: string): boolean => new URL(a).origin === new URL(b).origin;
+
 /** A server that would be sent the texts of what is chosen. */
 export interface SentTo {
   serverId: string;

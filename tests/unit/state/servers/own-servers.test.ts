@@ -132,7 +132,97 @@ describe('the test of a connection', () => {
   });
 });
 
+describe('a server that moves', () => {
+  it('to another host leaves its key behind first, and stays where it is while that fails', async () => {
+    const { server, door } = await aServer();
+    await server.setKey('sk', true);
+    const { forgetKey } = door;
+    door.forgetKey = refuse;
+    await server.move('localhost:1');
+    expect(server).toMatchObject({ row: { baseUrl: 'http://localhost:11434' }, keyPlace: 'kept' });
+    expect(server.failure).not.toBeNull();
+    door.forgetKey = (serverId) => {
+      expect(server.row.baseUrl).toBe('http://localhost:11434');
+      return forgetKey(serverId);
+    };
+    expect(await server.move('localhost:1')).toEqual({ ok: true, baseUrl: 'http://localhost:1' });
+    expect(server).toMatchObject({
+      ...{ row: { baseUrl: 'http://localhost:1' }, keyPlace: 'none', failure: null },
+    });
+    expect(door.keys.size).toBe(0);
+  });
+
+  it('within its host keeps its key', async () => {
+    const { server, door } = await aServer();
+    await server.setKey('sk', false);
+    await server.move('localhost:11434/ollama/v1');
+    expect(server).toMatchObject({ row: { baseUrl: 'http://localhost:11434/ollama' }, keyPlace: 'tab' });
+    expect(door.keys.size).toBe(1);
+  });
+
+  it('never to where another is; to where it is itself it may', async () => {
+    const { server, servers, door } = await aServer();
+    await servers.add({ ...typed, address: 'localhost:8080' });
+    await server.setKey('sk', false);
+    expect(await server.move('LOCALHOST:8080/v1')).toEqual({
+      ...{ ok: false, problem: 'known', origin: 'http://localhost:8080' },
+    });
+    expect(await server.move('ftp://x')).toMatchObject({ problem: 'scheme' });
+    expect((await server.move('localhost:11434/')).ok).toBe(true);
+    expect(server).toMatchObject({ row: { baseUrl: 'http://localhost:11434' }, keyPlace: 'tab' });
+    expect(door.keys.size).toBe(1);
+  });
+});
+
+describe('a kind that a test corrects', () => {
+  it('brings how much it works on at once, unless a person chose that', async () => {
+    const { server, door, storage } = await aServer();
+    const vllm = (): Promise<ConnectionTest> => Promise.resolve({ ...aGoodTest(), kind: 'vllm' });
+    door.tested = vllm;
+    await server.connection.test();
+    expect(await storage.servers.get(server.row.serverId)).toMatchObject({ kind: 'vllm', concurrency: 6 });
+    door.tested = () => Promise.resolve(aGoodTest());
+    await server.connection.test();
+    expect(server.row).toMatchObject({ kind: 'ollama', concurrency: 1 });
+    await server.change({ concurrency: 3 });
+    door.tested = vllm;
+    await server.connection.test();
+    expect(server.row).toMatchObject({ kind: 'vllm', concurrency: 3 });
+  });
+});
+
 describe('a model of a server', () => {
+  it('is told to be another one only as long as the test that saw it holds', async () => {
+    const { server, door } = await aServer();
+    await server.use(aServerModel());
+    const [model] = server.used;
+    if (model === undefined) expect.fail('no model');
+    const other = (): Promise<ConnectionTest> => Promise.resolve(aGoodTest({ report: { digest: 'beef' } }));
+    const ends: (() => Promise<unknown>)[] = [
+      () => server.setKey('k', false),
+      () => server.forgetKey(),
+      () => server.move('localhost:1'),
+      () => server.change({ kind: 'other' }),
+      () => {
+        const failure = { kind: 'server', reason: 'not-running', status: null, detail: '' } as const;
+        door.tested = () => Promise.resolve({ ok: false, kind: 'ollama', failure });
+        return server.connection.test();
+      },
+      () => {
+        door.tested = () => new Promise(() => undefined);
+        void server.connection.test();
+        return Promise.resolve();
+      },
+    ];
+    for (const end of ends) {
+      door.tested = other;
+      await server.connection.test();
+      expect(server.changeOf(model)).toBeDefined();
+      await end();
+      expect(server.changeOf(model), end.toString()).toBeUndefined();
+    }
+  });
+
   it('is one that runs may use, until it is left or its server goes; those of others stay', async () => {
     const { server, servers, models, storage, door } = await aServer();
     await storage.models.put(aLocalModel());
