@@ -82,6 +82,7 @@ export const servers = {
   changed: 'The server has another model under this name now. Runs with the one before can’t go on with it.',
   replace: 'Take the new one',
   gone: 'The server doesn’t have it now.',
+  taken: 'Another of your servers has this same model. Runs ask this server for it from now on.',
   context: 'context of {{count, number}} tokens',
   contextUnsaid: 'context not stated',
   contextTaken: '{{count, number}} tokens are taken as its context',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { done, type Failure, type Outcome } from '../../domain/failure';
+import { done, failed, type Failure, type Outcome } from '../../domain/failure';
 import type { ServerKind } from '../../domain/run';
+import { serverFailure } from '../net';
 
 /** Asks one route of a server; see `ServerLink.look`. */
 export type Look = (path: string, body?: unknown) => Promise<Outcome<unknown>>;
@@ -63,6 +64,15 @@ const isWithheld = (failure: Failure): boolean =>
 /** Failures after which no other route would answer either. */
 const isSilence = (failure: Failure): boolean => failure.kind !== 'server' || failure.status === null;
 
+/**
+ * vLLM refuses a missing or wrong key with an answer that no page may read, as if nobody were there: it checks the key
+ * before it says who may ask (its `api_server.py`). Its version is open to all.
+ */
+async function isLocked(look: Look): Promise<boolean> {
+  const open = await look(SIGNS.vllm.path);
+  return open.ok && SIGNS.vllm.version(open.value) !== undefined;
+}
+
 /** The kind that usually listens at a port, to say what to type before anything has answered. */
 export const kindByPort = (baseUrl: string): ServerKind => {
   const port = URL.canParse(baseUrl) ? new URL(baseUrl).port : '';
@@ -78,7 +88,9 @@ export const kindByPort = (baseUrl: string): ServerKind => {
 /** Tells a server by the routes that only its kind has; fails where nothing can be reached. */
 export async function recognise(look: Look): Promise<Outcome<Recognised>> {
   const list = await look('/v1/models');
-  if (!list.ok && isSilence(list.failure)) return list;
+  if (!list.ok && isSilence(list.failure)) {
+    return (await isLocked(look)) ? failed(serverFailure('wrong-key', '', 401)) : list;
+  }
   const owners = v.safeParse(OwnersSchema, list.ok ? list.value : undefined);
   const owner = owners.success ? owners.output.data.map((one) => OWNERS.get(one.owned_by)) : [];
   const likely = owner.find((kind) => kind !== undefined);

@@ -1,3 +1,4 @@
+import { SvelteSet } from 'svelte/reactivity';
 import type { Failure, Outcome } from '../../domain/failure';
 import type { LocalModel } from '../../domain/run';
 import { ConnectionCheck } from './connection-check.svelte';
@@ -22,6 +23,7 @@ export class OwnServer {
   #keyPlace = $state<KeyPlace>('none');
   #failure = $state.raw<Failure | null>(null);
   #changed = $state.raw<readonly Changed[]>([]);
+  readonly #taken = new SvelteSet<string>();
   readonly connection: ConnectionCheck;
   readonly check: ModelCheck;
   readonly #used = $derived.by(() =>
@@ -96,10 +98,21 @@ export class OwnServer {
     return isForgotten;
   }
 
-  /** Runs may use this model from now on. */
+  /**
+   * Runs may use this model from now on. The very same one on another server is one model: it is asked here from now on,
+   * and what a person knows of it stays.
+   */
   async use(model: ServerModel): Promise<void> {
     const local = await this.#ports.door.modelOf(this.row, model);
-    this.#note(await this.#ports.models.describe(local));
+    const held = (this.#ports.models.local ?? []).find((one) => one.weightsHash === local.weightsHash);
+    const isElsewhere = held?.source.kind === 'server' && held.source.serverId !== this.row.serverId;
+    const row = isElsewhere ? { ...held, source: local.source } : local;
+    if (this.#note(await this.#ports.models.describe(row)) && isElsewhere) this.#taken.add(row.weightsHash);
+  }
+
+  /** Whether this model was taken over from another of the user's servers since the page was opened. */
+  isTaken({ weightsHash }: LocalModel): boolean {
+    return this.#taken.has(weightsHash);
   }
 
   /** What a person knows of a model that its server doesn't say. What a try of it showed no longer holds. */

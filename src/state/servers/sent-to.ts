@@ -1,5 +1,6 @@
 import { isThisComputer, type LocalModel } from '../../domain/run';
 import type { ModelChoice } from '../model-choice';
+import type { NewRunForm } from '../new-run.svelte';
 import type { ServerRow } from './ports';
 
 /** Name and port of an address, for people. */
@@ -7,6 +8,24 @@ export const hostOf = (baseUrl: string): string => new URL(baseUrl).host;
 
 /** Whether two addresses are of one host and port, reached the same way. */
 export const isSameOrigin = (a: string, b: string): boolean => new URL(a).origin === new URL(b).origin;
+
+/** The models that a run would ask: those chosen, or those of the run that is run again. */
+export function modelsAsked({
+  isAgain,
+  source,
+  choices,
+  candidates,
+  judges,
+}: Pick<NewRunForm, 'isAgain' | 'source' | 'choices' | 'candidates' | 'judges'>): ModelChoice[] {
+  if (!isAgain || source === null) return [...candidates, ...judges.map(({ choice }) => choice)];
+  const { spec } = source;
+  const weights = new Set<string>(
+    [...spec.candidates, ...spec.judges].flatMap((one) =>
+      one.kind === 'model' ? [one.model.weightsHash] : [],
+    ),
+  );
+  return choices.filter(({ local }) => local !== null && weights.has(local.weightsHash));
+}
 
 /** A server that would be sent the texts of what is chosen. */
 export interface SentTo {

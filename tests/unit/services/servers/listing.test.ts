@@ -32,6 +32,26 @@ describe('a llama.cpp that keeps its own route to itself', () => {
   });
 });
 
+describe('a server that no answer of can be read', () => {
+  const silent = (reason: 'not-running' | 'cors') => failed(serverFailure(reason, ''));
+
+  test.each(['not-running', 'cors'] as const)(
+    'is one that wants a key where its version is open (%s)',
+    async (reason) => {
+      const routes = { '/v1/models': silent(reason), '/version': done({ version: '0.19.0' }) };
+      expect(await recognise(lookAt(routes))).toMatchObject({ ok: false, failure: { reason: 'wrong-key' } });
+    },
+  );
+
+  test.each([
+    ['is silent there too', silent('not-running')],
+    ['says something else there', done('<html>')],
+  ])('stays what it was taken for where it %s', async (_, version) => {
+    const found = await recognise(lookAt({ '/v1/models': silent('not-running'), '/version': version }));
+    expect(found).toMatchObject({ ok: false, failure: { reason: 'not-running' } });
+  });
+});
+
 describe('a model that is listed twice under one id is one', () => {
   const open = { data: [{ id: 'm', max_model_len: 8 }, { id: 'n' }, { id: 'm', max_model_len: 9 }] };
   const studio = { data: [{ id: 'm' }, { id: 'n' }, { id: 'm' }] };

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { isThisComputer, type LocalModel } from '../../../../src/domain/run';
 import { modelChoices } from '../../../../src/state/model-choice';
 import { traitsOf, usualRecipe } from '../../../../src/state/recipes';
-import { sentTo } from '../../../../src/state/servers/sent-to';
-import { aHash, aLocalModel } from '../../../support/builders';
+import { modelsAsked, sentTo } from '../../../../src/state/servers/sent-to';
+import {
+  aCandidate,
+  aHash,
+  aJudge,
+  aLocalModel,
+  aModelPart,
+  aRun,
+  aRunSpec,
+} from '../../../support/builders';
 
 const onServer = (serverId: string, more: Partial<LocalModel> = {}): LocalModel =>
   aLocalModel({
@@ -39,6 +47,25 @@ describe('a server’s model in a run', () => {
       { serverId: 'there', name: 'there', host: 'gpu.example', isHere: false },
       { serverId: 'here', name: 'here', host: '127.0.0.1:8080', isHere: true },
     ]);
+  });
+
+  it('is asked also where a run is run again, by the run’s own models', () => {
+    const choices = modelChoices(
+      ['1', '2', '3'].map((digit) => onServer(digit, { weightsHash: aHash(digit) })),
+      [],
+      null,
+    );
+    const [first, second, third] = choices;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no choices');
+    const source = aRun({
+      spec: aRunSpec({
+        candidates: [aCandidate({ model: aModelPart({ weightsHash: aHash('1') }) })],
+        judges: [aJudge({ model: aModelPart({ weightsHash: aHash('3') }) })],
+      }),
+    });
+    const chosen = { choices, candidates: [second], judges: [] };
+    expect(modelsAsked({ ...chosen, isAgain: true, source })).toEqual([first, third]);
+    expect(modelsAsked({ ...chosen, isAgain: false, source })).toEqual([second]);
   });
 
   it('judges by its probabilities only where its server was seen to give them, and never while it thinks', () => {

@@ -223,6 +223,22 @@ describe('a model of a server', () => {
     }
   });
 
+  it('which another server has as well is asked there from then on, is told, and keeps what a person said', async () => {
+    const { servers, server, models } = await aServer();
+    const second = await servers.add({ ...typed, address: 'gpu.example:11434' });
+    if (!second.ok) expect.fail(second.problem);
+    await server.use(aServerModel());
+    const [stored] = server.used;
+    if (stored === undefined) expect.fail('nothing is offered');
+    await server.describe({ ...stored, name: 'Ann’s', contextTokens: 4096 });
+
+    await second.server.use(aServerModel());
+    expect(server.used).toEqual([]);
+    expect(second.server.used).toMatchObject([{ name: 'Ann’s', contextTokens: 4096 }]);
+    expect(models.local).toHaveLength(1);
+    expect([second.server.isTaken(stored), server.isTaken(stored)]).toEqual([true, false]);
+  });
+
   it('is one that runs may use, until it is left or its server goes; those of others stay', async () => {
     const { server, servers, models, storage, door } = await aServer();
     await storage.models.put(aLocalModel());
