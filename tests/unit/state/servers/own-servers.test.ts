@@ -1,43 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { done, failed } from '../../../../src/domain/failure';
-import { openStorage } from '../../../../src/services/storage';
+import { failed } from '../../../../src/domain/failure';
 import type { ConnectionTest } from '../../../../src/services/servers';
-import { ModelShelf } from '../../../../src/state/model-shelf.svelte';
-import { OwnServers } from '../../../../src/state/servers/own-servers.svelte';
-import { FakeServerDoor, aGoodTest, aServerModel } from '../../../support/fake-server-door';
+import { aGoodTest, aServerModel } from '../../../support/fake-server-door';
+import { aServer, aShelf, refuse, typed } from '../../../support/server-shelf';
 import { aLocalModel } from '../../../support/builders';
-import { valueOf } from '../../../support/outcomes';
-
-const refuse = () => Promise.resolve(failed({ kind: 'cancelled' }));
-
-async function aShelf() {
-  const storage = valueOf(await openStorage(crypto.randomUUID()));
-  const models = new ModelShelf(
-    storage.models,
-    {
-      loadCatalogue: refuse,
-      downloadModel: refuse,
-      importGguf: refuse,
-      discardPart: refuse,
-      partOf: () => Promise.resolve(0),
-      deleteModel: () => Promise.resolve(done(undefined)),
-    },
-    () => 0,
-  );
-  const door = new FakeServerDoor();
-  const open = () => new OwnServers({ storage, models }, () => Promise.resolve(door));
-  return { storage, models, door, open, servers: open() };
-}
-
-const typed = { address: 'localhost:11434', name: '', key: '', keepKey: false };
-
-async function aServer() {
-  const shelf = await aShelf();
-  const added = await shelf.servers.add(typed);
-  if (!added.ok) expect.fail(added.problem);
-  return { ...shelf, server: added.server };
-}
 
 describe('a server is added by its address', () => {
   it('with the kind that usually is there, and is there after a reload', async () => {
