@@ -56,8 +56,4 @@ export const board = {
   pageMade: 'Put together by Deskmark {{version}} on {{date}} from {{files}}. Results are unofficial.',
   filesCount_one: '{{count, number}} file',
   filesCount_other: '{{count, number}} files',
-  startTitle: 'Results of several runs, and of others',
-  startLead:
-    'Put results files of many runs into one leaderboard, or bring scores that others gave models from the open datastore Every Eval Ever.',
-  toBoard: 'Leaderboard from many files',
 } as const;

@@ -110,5 +110,4 @@ export const eeeImport = {
   removeAsk: 'Delete the reference scores of {{name}}?',
   removeText: 'Runs are not touched. The file can be imported again.',
   removeYes: 'Delete',
-  toImport: 'Scores from Every Eval Ever',
 } as const;

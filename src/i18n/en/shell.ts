@@ -31,4 +31,7 @@ export const shell = {
   unknownValue: 'unknown',
   dropped: 'What was read of “{{name}}” was dropped. Nothing was stored.',
   runningNow: 'A run is working: {{share}}',
+  // Ways to screens that stand on several others
+  toBoard: 'Leaderboard from many files',
+  toRecords: 'Scores from Every Eval Ever',
 } as const;

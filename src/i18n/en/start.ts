@@ -11,6 +11,9 @@ export const start = {
   demoWorth:
     'Its tiny model shows that everything works. It is far too small to judge; its scores say nothing.',
   demoGone: 'The demo pack or its model is missing from this copy of the app.',
+  othersTitle: 'Results of several runs, and of others',
+  othersLead:
+    'Put results files of many runs into one leaderboard, or bring scores that others gave models from the open datastore Every Eval Ever.',
   importPack: 'Import a pack',
   importResults: 'Import a results file',
   goOn: 'Go on where you stopped',

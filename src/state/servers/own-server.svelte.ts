@@ -4,7 +4,7 @@ import type { LocalModel } from '../../domain/run';
 import { ConnectionCheck } from './connection-check.svelte';
 import { ModelCheck } from './model-check.svelte';
 import type { AddressReading, KeyPlace, ServerModel, ServerPorts, ServerRow } from './ports';
-import { isSameOrigin } from './sent-to';
+import { isSameOrigin } from './hosts';
 import { usualConcurrency } from './usual-concurrency';
 
 /** A model that runs may use, and what the server has under its name now. */

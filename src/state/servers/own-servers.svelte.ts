@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure';
 import type { LocalModel, ServerKind } from '../../domain/run';
 import type { ServerDoor } from '../../services/servers';
-import { hostOf } from './sent-to';
+import { hostOf } from './hosts';
 import { OwnServer } from './own-server.svelte';
 import type { AddressProblem, OpenServers, ServerPorts } from './ports';
 import { usualConcurrency } from './usual-concurrency';

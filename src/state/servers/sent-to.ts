@@ -1,13 +1,8 @@
 import { isThisComputer, type LocalModel } from '../../domain/run';
 import type { ModelChoice } from '../model-choice';
 import type { NewRunForm } from '../new-run.svelte';
+import { hostOf } from './hosts';
 import type { ServerRow } from './ports';
-
-/** Name and port of an address, for people. */
-export const hostOf = (baseUrl: string): string => new URL(baseUrl).host;
-
-/** Whether two addresses are of one host and port, reached the same way. */
-export const isSameOrigin = (a: string, b: string): boolean => new URL(a).origin === new URL(b).origin;
 
 /** The models that a run would ask: those chosen, or those of the run that is run again. */
 export function modelsAsked({
