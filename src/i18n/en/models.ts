@@ -1,6 +1,6 @@
 export const models = {
   title: 'Models',
-  lead: 'Open models that run inside this page. Each answers as a candidate, decides as a judge, or both.',
+  lead: 'Open models that run inside this page, or on a server of yours. Each answers as a candidate, decides as a judge, or both.',
   hereHeading: 'On this computer',
   hereCaption: 'Models on this computer: {{size, bytes}} together',
   hereEmpty: 'No model is here yet. Download one below, or import a GGUF file.',

@@ -36,11 +36,11 @@ export const slice = {
   languages: 'language {{list}}',
   targets: 'teaching {{list}}',
   learners: 'for speakers of {{list}}',
-  instructions: 'asked in {{list}}',
+  instructions: 'written in {{list}}',
   pairing: '{{list}}',
   paired: 'pairs in two languages',
   single: 'single tasks',
-  askedIn: 'Asked in',
+  askedIn: 'Written in',
   pairs: 'Pairs',
   layers: 'criteria for {{list}}',
   smallest_one:

@@ -55,7 +55,7 @@ describe('a task of a pair', () => {
     const test = await aDeskWithPair();
     await showApp(test, `#/packs/${test.packHash}`);
     await page.getByLabelText('Pairs').selectOptions('paired');
-    await page.getByLabelText('Asked in').selectOptions('es');
+    await page.getByLabelText('Written in').selectOptions('es');
     const rows = page.getByRole('table', { name: '1 of 3 tasks' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/Spanish.*Spanish/);
     expect(location.hash).toContain('prompt=es');
