@@ -5,6 +5,7 @@ export const cost = {
   allCriteria: 'Scores here go by all criteria of a task, whichever are chosen above.',
   measure: 'Cost in',
   device: 'Time measured on',
+  deviceServer: 'an own server ({{device}})',
   deviceOf_one: '{{engine}} · {{device}} · {{count, number}} thread',
   deviceOf_other: '{{engine}} · {{device}} · {{count, number}} threads',
   devices_one: 'Responses were made on {{count, number}} kind of device.',

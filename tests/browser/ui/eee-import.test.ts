@@ -74,12 +74,12 @@ describe('importing records of Every Eval Ever', () => {
   it('what is dropped on the import of packs and is a record is sent here; a table of tasks is not', async () => {
     await showApp(await aDesk(), '#/import');
     const entries = await Promise.all(
-      goldenFiles('with-samples').map(async (file) => [
+      goldenFiles('with-samples').map(async (file): Promise<[string, string]> => [
         file.webkitRelativePath.replace('with-samples/', ''),
         await file.text(),
       ]),
     );
-    const zip = new File([writeZip(Object.fromEntries(entries) as Record<string, string>)], 'records.zip');
+    const zip = new File([writeZip(Object.fromEntries(entries))], 'records.zip');
     await userEvent.upload(page.getByLabelText('Choose files', { exact: true }), zip);
     await expect.element(page.getByText('2 records can be used, of 2 models.')).toBeVisible();
     await expect.element(page.getByText(/^records\.zip holds records of Every Eval Ever/)).toBeVisible();

@@ -11,7 +11,8 @@ export function deviceWords(
 ): string {
   const made = digest === null ? [] : [...digest.environments, ...digest.judgeEnvironments];
   const one = made.find((environment) => deviceClassOf(environment) === deviceClass);
-  return one === undefined
-    ? deviceClass
+  if (one === undefined) return deviceClass;
+  return one.engine === 'http' // how many threads it has, no server says
+    ? t('cost.deviceServer', { device: one.device })
     : t('cost.deviceOf', { engine: one.engine, device: one.device, count: one.threads });
 }

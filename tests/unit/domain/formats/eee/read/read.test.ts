@@ -198,7 +198,7 @@ test.each([
 ])('the instant %s comes out so that what is kept can be read again', (given, at) => {
   const [golden] = recordsIn(valid);
   if (golden === undefined) throw new Error('a record');
-  const value = JSON.parse(golden.text) as Record<string, unknown>;
+  const value = v.parse(v.record(v.string(), v.unknown()), JSON.parse(golden.text));
   const text = JSON.stringify({ ...value, evaluation_timestamp: given });
   const read = readAggregate({ path: golden.path, text, companion: null }, eeeTools.aggregate);
   if (Array.isArray(read)) throw new Error('a record');
