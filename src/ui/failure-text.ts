@@ -103,13 +103,13 @@ function sentenceOf(failure: Failure) {
 /** Everything a sentence may name; a failure fills in what it carries. */
 const NOTHING = {
   ...{ tokens: 0, limit: 0, times: 0, seconds: 0, version: 0, known: 0, problems: 1 },
-  ...{ file: '', name: '', doing: '', needBytes: null, missingBytes: null, status: null },
+  ...{ file: '', name: '', needBytes: null, missingBytes: null, status: null },
 };
 
 /** What happened in one sentence, and what it means for the data and what to do. */
 export function tellFailure(t: Translate, failure: Failure): { what: string; advice: string } {
   const known = { ...NOTHING, ...failure };
-  const { tokens, limit, times, seconds, version, file, name, doing } = known;
+  const { tokens, limit, times, seconds, version, file, name } = known;
   const facts = {
     ...{
       tokens,
@@ -119,7 +119,6 @@ export function tellFailure(t: Translate, failure: Failure): { what: string; adv
       version,
       file,
       name,
-      doing,
       known: known.known,
       count: known.problems,
     },

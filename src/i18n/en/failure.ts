@@ -66,7 +66,7 @@ export const failure = {
     'What is done is stored. Going on starts it anew; if it happens often, choose a smaller model.',
   workerDied: 'The engine stopped unexpectedly.',
   workerDiedDo: 'What is done is stored. Going on starts it anew.',
-  stuck: 'The engine gave no sign of life for {{seconds, number}} seconds while {{doing}}.',
+  stuck: 'The engine gave no sign of life for {{seconds, number}} seconds.',
   stuckDo: 'It was restarted. What is done is stored.',
   blockedByPolicy: 'The browser’s rules for this page blocked something the engine needs.',
   blockedByPolicyDo: 'Serve the app with “npm start”, or look at the technical details.',
