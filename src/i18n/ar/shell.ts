@@ -1,0 +1,38 @@
+import type { shell as english } from '../en/shell';
+import type { Arabic } from '../translation';
+
+export const shell = {
+  name: 'Deskmark',
+  title: '{{page}} · Deskmark',
+  skip: 'انتقال إلى المحتوى',
+  nav: 'القائمة الرئيسية',
+  start: 'البداية',
+  packs: 'الحزم',
+  models: 'النماذج',
+  runs: 'الجولات',
+  results: 'النتائج',
+  lab: 'مختبر التحكيم',
+  marking: 'التصحيح',
+  settings: 'الإعدادات',
+  promise: 'لا يغادر شيء هذا الحاسوب ما لم ترسله أنت.',
+  waitingTab:
+    'البيانات مفتوحة في علامة تبويب أخرى بإصدار أقدم. أغلقها من فضلك، فتتابع هذه الصفحة من تلقاء نفسها.',
+  loading: 'جارٍ التحميل…',
+  unknownTitle: 'لا توجد صفحة كهذه',
+  unknownLead: 'العنوان «\u2068{{path}}\u2069» لا يؤدي إلى أي صفحة. لعلّه اقتُطع عند نسخه.',
+  brokenTitle: 'تعذّر عرض هذه الصفحة',
+  brokenAdvice: 'ما خُزّن محفوظ. أعد تحميل الصفحة؛ وإن تكرر ذلك فأبلغنا بالنص التقني من فضلك.',
+  reload: 'إعادة تحميل الصفحة',
+  backToStart: 'عودة إلى البداية',
+  technical: 'التفاصيل التقنية',
+  copy: 'نسخ',
+  copied: 'تم النسخ',
+  cancel: 'إلغاء',
+  details: 'التفاصيل',
+  none: '–',
+  unknownValue: 'غير معروف',
+  dropped: 'أُهمل ما قُرئ من «\u2068{{name}}\u2069». لم يُخزَّن شيء.',
+  runningNow: 'جولة قيد العمل: {{share}}',
+  toBoard: 'لوحة ترتيب من عدة ملفات',
+  toRecords: 'درجات من Every Eval Ever',
+} satisfies Arabic<typeof english>;
