@@ -53,6 +53,14 @@ export const formatNumber = (value: number, decimals: number, language = 'en'): 
 export const formatPoints = (share: number, language = 'en'): string =>
   formatNumber(share * 100, 1, language);
 
+/** A count of parameters, given in billions, as a language says it: `1.7 billion`, `600 million`, `17亿`. */
+export const formatParameters = (billions: number, language = 'en'): string =>
+  new Intl.NumberFormat(language, {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 3,
+  }).format(billions * 1e9);
+
 /** A weight with its sign: `+3`, `−4`. */
 export const formatSigned = (value: number, language = 'en'): string =>
   new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');

@@ -1,7 +1,7 @@
 import '../i18n/models-messages';
 import type { EngineKind, LocalModel } from '../domain/run';
 import type { Translate } from '../i18n';
-import { formatNumber } from '../i18n/format';
+import { formatParameters } from '../i18n/format';
 import type { FitReason } from '../state/fit';
 
 /** Where a model runs, in words. */
@@ -43,9 +43,7 @@ export function licenceWords(t: Translate, licence: LocalModel['licence']): stri
 
 /** `1.7 billion`, or that nobody said. */
 export const paramsWords = (t: Translate, paramsB: number | null, language: string): string =>
-  paramsB === null
-    ? t('models.paramsUnknown')
-    : t('models.paramsB', { value: formatNumber(paramsB, paramsB < 1 ? 2 : 1, language) });
+  paramsB === null ? t('models.paramsUnknown') : formatParameters(paramsB, language);
 
 /** A model in a list to pick from: its name, its size, and that it is on a server where it is. */
 export const choiceWords = (

@@ -18,7 +18,6 @@ export const models = {
   licence: 'Licence',
   engine: 'Runs on',
   params: 'Parameters',
-  paramsB: '{{value}} billion',
   paramsUnknown: 'size not stated',
   contextTokens: '{{count, number}} tokens',
   gpu: 'graphics processor (WebGPU)',

@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatDurationRange,
   formatLanguage,
+  formatParameters,
   formatSigned,
 } from '../../../src/i18n/format';
 
@@ -67,6 +68,9 @@ describe('numbers', () => {
   it('a weight has a real minus, and an unknown language keeps its tag', () => {
     expect(formatSigned(-4)).toBe('−4');
     expect(formatSigned(3)).toBe('+3');
+    expect(formatParameters(1.7)).toBe('1.7 billion');
+    expect(formatParameters(0.6)).toBe('600 million');
+    expect(formatParameters(1.7, 'zh')).toBe('17亿');
     expect(formatLanguage('tr')).toBe('Turkish');
     expect(formatLanguage('not a tag')).toBe('not a tag');
   });

@@ -1,0 +1,48 @@
+import type { settings as english } from '../en/settings';
+import type { Chinese } from '../translation';
+
+export const settings = {
+  title: '设置',
+  look: '外观',
+  theme: '主题',
+  themeSystem: '跟随系统',
+  themeLight: '浅色',
+  themeDark: '深色',
+  storage: '存储',
+  used: '已用',
+  usedOf: '{{usage, bytes}}，共约 {{quota, bytes}}',
+  protection: '保护',
+  protected: '浏览器不会自行清理。',
+  unprotected: '磁盘写满时，浏览器可能会清理。',
+  protect: '请求浏览器保护数据',
+  protectRefused: '浏览器没有同意。把本页安装为应用或加入书签后，通常会同意。',
+  kept: '存储内容',
+  keptPacks_other: '{{count, number}} 个任务包',
+  keptModels_other: '{{count, number}} 个模型',
+  keptRuns_other: '{{count, number}} 次测评',
+  isolation: '隔离',
+  isolated: '本页已隔离：CPU 引擎可以使用多个线程。',
+  notIsolated: '本页未隔离：CPU 引擎只使用一个线程。',
+  privacy: '隐私',
+  privacy1: '任务、回答、判定和批阅结果都留在这个浏览器里。没有账号，也不统计访问。',
+  privacy2:
+    '只有主动操作时才会使用网络：从模型旁所示的地址下载选定的模型，或访问在“模型”页添加的自己的服务器。',
+  privacy3: '只有保存导出文件并转交他人时，文件才会离开这台电脑。',
+  privacy4: '任务包和模型的文本只作为文本显示，其中的图片和链接不会载入任何内容。',
+  privacy5:
+    '服务器的密钥只发送给该服务器。它只在标签页中保留，或按要求保存在这个浏览器里；不会再次显示，也不会出现在导出文件中。',
+  reset: '重置',
+  resetText:
+    '删除 Deskmark 在这个浏览器中存储的一切：任务包、模型、测评、回答、判定、服务器及其密钥，以及设置。请先保存结果文件。',
+  resetButton: '删除全部…',
+  resetAsk: '要删除 Deskmark 存储的全部内容吗？',
+  resetConfirm: '输入“{{word}}”以确认',
+  resetWord: '删除',
+  resetYes: '删除全部',
+  about: '关于',
+  version: '版本',
+  browser: '浏览器',
+  licence: '许可证',
+  licenceText: 'Deskmark 是采用 MIT 许可证的自由软件，演示任务包采用 CC BY 4.0。',
+  notices: '所用软件的许可证',
+} satisfies Chinese<typeof english>;

@@ -1,0 +1,38 @@
+import type { shell as english } from '../en/shell';
+import type { Chinese } from '../translation';
+
+export const shell = {
+  name: 'Deskmark',
+  title: '{{page}} · Deskmark',
+  skip: '跳到正文',
+  nav: '主导航',
+  start: '开始',
+  packs: '任务包',
+  models: '模型',
+  runs: '测评',
+  results: '结果',
+  lab: '评委实验室',
+  marking: '批阅',
+  settings: '设置',
+  promise: '除非主动发送，任何内容都不会离开这台电脑。',
+  waitingTab: '另一个标签页正以旧版本占用数据。请关闭它，本页随后会自动继续。',
+  loading: '正在载入…',
+  unknownTitle: '没有这个页面',
+  unknownLead: '地址“{{path}}”没有对应的页面，可能是复制时漏掉了一部分。',
+  brokenTitle: '无法显示此页',
+  brokenAdvice: '已存储的数据是安全的。请重新载入页面；如果再次出现，请把技术信息反馈给我们。',
+  reload: '重新载入页面',
+  backToStart: '返回“开始”页',
+  technical: '技术信息',
+  copy: '复制',
+  copied: '已复制',
+  cancel: '取消',
+  details: '详情',
+  none: '–',
+  unknownValue: '未知',
+  dropped: '已放弃读取到的“{{name}}”，没有存储任何内容。',
+  runningNow: '测评进行中：{{share}}',
+  // Ways to screens that stand on several others
+  toBoard: '用多个文件生成排行榜',
+  toRecords: 'Every Eval Ever 的得分',
+} satisfies Chinese<typeof english>;
