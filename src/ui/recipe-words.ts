@@ -2,9 +2,9 @@ import '../i18n/recipes-messages';
 import type { Recipe, RecipePart } from '../domain/judging';
 import type { RecipeProblem } from '../domain/judging/check';
 import { PLACEHOLDERS } from '../domain/judging';
-import { RECIPES } from '../domain/judging/recipes';
-import type { Translate } from '../i18n';
-import { formatList } from '../i18n/format';
+import { originOf, RECIPES } from '../domain/judging/recipes';
+import { chosenLanguage, type Translate } from '../i18n';
+import { formatLanguage, formatList } from '../i18n/format';
 
 const BUNDLED = {
   'verdict-logits': ['recipes.nameVerdictLogits', 'recipes.aboutVerdictLogits'],
@@ -20,25 +20,34 @@ const BUNDLED = {
 type BundledId = keyof typeof BUNDLED;
 const isBundledId = (id: string): id is BundledId => Object.hasOwn(BUNDLED, id);
 
-/** The id of a recipe that ships with this version of the app, word for word. */
-function bundledId(recipe: Recipe): BundledId | undefined {
-  const { id } = recipe;
-  const shipped = RECIPES.find((one) => one.id === id);
-  return isBundledId(id) && JSON.stringify(shipped) === JSON.stringify(recipe) ? id : undefined;
+/** A recipe that ships with this version of the app, word for word, and what it is a translation of. */
+function shipped(recipe: Recipe): { id: BundledId; language: string | null } | undefined {
+  const same = RECIPES.find((one) => one.id === recipe.id);
+  const origin = originOf(recipe);
+  const id = origin ?? recipe.id;
+  if (!isBundledId(id) || JSON.stringify(same) !== JSON.stringify(recipe)) return undefined;
+  return { id, language: origin === undefined ? null : recipe.language };
 }
+
+const languageName = (tag: string): string => formatLanguage(tag, chosenLanguage().tag);
 
 /** What a recipe is called on screens. */
 export function recipeName(t: Translate, recipe: Recipe): string {
-  const id = bundledId(recipe);
-  return id === undefined
-    ? t('recipes.ownName', { id: recipe.id, version: recipe.version })
-    : t(BUNDLED[id][0]);
+  const known = shipped(recipe);
+  if (known === undefined) return t('recipes.ownName', { id: recipe.id, version: recipe.version });
+  const name = t(BUNDLED[known.id][0]);
+  return known.language === null
+    ? name
+    : t('recipes.askedIn', { name, language: languageName(known.language) });
 }
 
 /** What it is for, in a sentence. */
 export function recipeAbout(t: Translate, recipe: Recipe): string {
-  const id = bundledId(recipe);
-  return id === undefined ? t('recipes.aboutOwn') : t(BUNDLED[id][1]);
+  const known = shipped(recipe);
+  if (known === undefined) return t('recipes.aboutOwn');
+  return known.language === null
+    ? t(BUNDLED[known.id][1])
+    : t('recipes.aboutTranslated', { language: languageName(known.language) });
 }
 
 /** How its answers are read. */

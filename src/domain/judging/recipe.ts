@@ -46,3 +46,14 @@ export const RecipeSchema = v.pipe(
   v.check((recipe) => strangers(recipe).length === 0, 'expected only placeholders that its parts know'),
 );
 export type Recipe = v.InferOutput<typeof RecipeSchema>;
+
+/**
+ * What a recipe is called in the name of its judge: a later version is another judge, so its number is there, and so is
+ * the language it asks in, unless that is English.
+ */
+export function recipeLabel({ id, version, language }: Pick<Recipe, 'id' | 'version' | 'language'>): string {
+  const [primary = ''] = language.split('-');
+  const isEnglish = primary === 'en' || primary === '';
+  const name = !isEnglish && id.endsWith(`-${primary}`) ? id.slice(0, -primary.length - 1) : id;
+  return [version === 1 ? name : `${name} ${String(version)}`, ...(isEnglish ? [] : [language])].join(' · ');
+}

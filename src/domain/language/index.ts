@@ -1,3 +1,4 @@
+export * from './of-tasks';
 export * from './pairs';
 export * from './tags';
 export * from './names';

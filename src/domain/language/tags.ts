@@ -15,3 +15,17 @@ export function canonicalTag(text: string): string {
     return text;
   }
 }
+
+/** A tag's language with the script it is written in where no other is named: `zh-Hans` of `zh`, `sr-Cyrl` of `sr`. */
+function writtenForm(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script ?? ''}`;
+  } catch {
+    return tag.toLowerCase();
+  }
+}
+
+/** Whether two tags are one language in one script, of whatever country: `es` and `es-MX`, `zh` and `zh-Hans`, not `zh-TW`. */
+export const isWrittenAlike = (one: string, other: string): boolean =>
+  writtenForm(one) === writtenForm(other);

@@ -40,6 +40,9 @@ export const recipes = {
   aboutFlowJudge: 'In the form Flow-Judge was trained on, as pass or fail.',
   aboutOneToFive:
     'In the form Prometheus was trained on. From 4 of 5 on a criterion counts as met; that limit is a guess until people’s marks confirm it.',
+  askedIn: '{{name}}, asked in {{language}}',
+  aboutTranslated:
+    'The same way of asking with the instructions in {{language}}. Statements stay as the pack has them, and the labels stay true and false. It makes another judge.',
   aboutOwn: 'Your wording.',
   readsLabelProbability: 'from the probabilities of “{{yes}}” and “{{no}}”',
   readsLastLine: 'the last line must be “{{yes}}” or “{{no}}”',

@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from '../../domain/failure';
 import { asCandidateId, asJudgeId } from '../../domain/ids';
-import { recipeCanonical, type Recipe } from '../../domain/judging';
+import { recipeCanonical, recipeLabel } from '../../domain/judging';
 import {
   candidateCanonical,
   judgeCanonical,
@@ -82,9 +82,6 @@ export async function freezeCandidate(
   const detail = `thinking ${part.model.thinking}`;
   return done({ id: candidateId, name: nameOf(draft.model), detail, part });
 }
-
-/** A later version of a recipe is another judge, so its number is in the judge's name. */
-const recipeLabel = ({ id, version }: Recipe): string => (version === 1 ? id : `${id} ${String(version)}`);
 
 /** The judge with its id: it always decides greedily, within its recipe's limit. One that is reused stays as it is. */
 export async function freezeJudge(

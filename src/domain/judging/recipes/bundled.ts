@@ -7,6 +7,7 @@ import scale from './one-to-five.json';
 import reason from './reason-then-verdict.json';
 import arrowLabels from './rubricarrow-labels.json';
 import arrowText from './rubricarrow-text.json';
+import { TRANSLATED } from './translated';
 
 /** The default's wording, the reason first, in a grammar that bounds it. */
 export const reasonThenVerdict: Recipe = v.parse(RecipeSchema, reason);
@@ -19,11 +20,12 @@ const trained: readonly Recipe[] = [arrowLabels, arrowText, flow, scale].map((on
   v.parse(RecipeSchema, one),
 );
 
-/** All that ship with the app. */
+/** All that ship with the app; translations last. */
 export const RECIPES: readonly Recipe[] = [
   verdictLogits,
   verdictText,
   reasonThenVerdict,
   officialOrder,
   ...trained,
+  ...TRANSLATED,
 ];

@@ -1,7 +1,9 @@
+import { isWrittenAlike } from '../../language';
 import { verdictLogits, verdictText } from '../default-recipes';
 import { isOfFamily } from '../families';
 import type { Recipe } from '../recipe';
 import { RECIPES } from './bundled';
+import { originOf } from './translated';
 
 /** What decides which recipes suit a judge. */
 export interface JudgeTraits {
@@ -29,4 +31,13 @@ export function recipeFor(family: string, labelsUsable: boolean): Recipe {
     (recipe) => recipe.families !== null && whyUnsuited(recipe, { family, labelsUsable }) === undefined,
   );
   return trained ?? (labelsUsable ? verdictLogits : verdictText);
+}
+
+/** The same way of asking in another language; the recipe itself where that is its own; undefined: there is none. */
+export function recipeIn(recipe: Recipe, language: string): Recipe | undefined {
+  if (isWrittenAlike(recipe.language, language)) return recipe;
+  const id = originOf(recipe) ?? recipe.id;
+  return RECIPES.find(
+    (one) => (one.id === id || originOf(one) === id) && isWrittenAlike(one.language, language),
+  );
 }

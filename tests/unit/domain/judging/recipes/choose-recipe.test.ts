@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TRAINED_FAMILIES, trainedFamilyOf, verdictLogits } from '../../../../../src/domain/judging';
-import { isForFamily, recipeFor, RECIPES, whyUnsuited } from '../../../../../src/domain/judging/recipes';
+import {
+  isForFamily,
+  originOf,
+  recipeFor,
+  RECIPES,
+  TRANSLATED,
+  whyUnsuited,
+} from '../../../../../src/domain/judging/recipes';
 
 describe('how a judge is asked unless a person chooses otherwise', () => {
   it.each([
@@ -19,7 +26,10 @@ describe('how a judge is asked unless a person chooses otherwise', () => {
 
   it('a recipe bound to a family isn’t for another, and labels that can’t be read aren’t asked for', () => {
     const reasons = (family: string, labelsUsable: boolean) =>
-      RECIPES.map((recipe) => [recipe.id, whyUnsuited(recipe, { family, labelsUsable }) ?? 'suits']);
+      RECIPES.filter(({ language }) => language === 'en').map((recipe) => [
+        recipe.id,
+        whyUnsuited(recipe, { family, labelsUsable }) ?? 'suits',
+      ]);
     expect(Object.fromEntries(reasons('Qwen3', false))).toEqual({
       'verdict-logits': 'no-labels',
       'verdict-text': 'suits',
@@ -31,6 +41,12 @@ describe('how a judge is asked unless a person chooses otherwise', () => {
       'one-to-five': 'other-family',
     });
     expect(isForFamily(verdictLogits, 'anything')).toBe(true);
+    for (const labelsUsable of [true, false])
+      for (const recipe of TRANSLATED) {
+        const origin = RECIPES.find(({ id }) => id === originOf(recipe)) ?? recipe;
+        const judge = { family: 'Qwen3', labelsUsable };
+        expect(whyUnsuited(recipe, judge)).toBe(whyUnsuited(origin, judge));
+      }
   });
 });
 
