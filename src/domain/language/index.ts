@@ -1,4 +1,6 @@
+export * from './identifier';
+export * from './names';
 export * from './of-tasks';
 export * from './pairs';
+export * from './profile';
 export * from './tags';
-export * from './names';

@@ -58,4 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
     db.createObjectStore('keys', { keyPath: 'serverId' });
     db.createObjectStore('references', { keyPath: 'referenceId' });
   },
+  (db) => {
+    db.createObjectStore('profiles', { keyPath: ['identifier', 'textHash'] });
+  },
 ];

@@ -10,6 +10,7 @@ import { MarkingRepository } from './markings';
 import { MIGRATIONS } from './migrations';
 import { ModelRepository } from './models';
 import { PackRepository } from './packs';
+import { ProfileRepository } from './profiles';
 import { QuarantineRepository } from './quarantine';
 import { RecipeRepository } from './recipes';
 import { ReferenceRepository } from './references';
@@ -44,6 +45,7 @@ export interface Storage {
   servers: ServerRepository;
   serverKeys: ServerKeyRepository;
   references: ReferenceRepository;
+  profiles: ProfileRepository;
   close: () => void;
 }
 
@@ -70,6 +72,7 @@ export const storageOver = (db: Database): Storage => ({
   servers: new ServerRepository(db),
   serverKeys: new ServerKeyRepository(db),
   references: new ReferenceRepository(db),
+  profiles: new ProfileRepository(db),
   close: () => {
     db.close();
   },

@@ -126,6 +126,20 @@ describe('migration 5', () => {
   });
 });
 
+describe('migration 6', () => {
+  it('adds the store of language profiles, and leaves what was there', async () => {
+    const old = storageOver(valueOf(await openDatabase('migration-6', MIGRATIONS.slice(0, 5))));
+    valueOf(await old.runs.put(aRun()));
+    old.close();
+    const db = valueOf(await openDatabase('migration-6', MIGRATIONS.slice(0, 6)));
+    const key = db.transaction('profiles').objectStore('profiles').keyPath;
+    expect(key).toEqual(['identifier', 'textHash']);
+    const now = storageOver(db);
+    expect(await now.runs.get(RUN_ID)).toEqual(aRun());
+    now.close();
+  });
+});
+
 describe('a database from an older version', () => {
   const renameRuns: Migration = async (_db, upgrade) => {
     const runs = upgrade.objectStore('runs');
