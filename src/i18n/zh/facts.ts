@@ -1,0 +1,66 @@
+import type { facts as english } from '../en/facts';
+import type { Chinese } from '../translation';
+
+export const facts = {
+  view: '无需评委的客观情况',
+  lead: '直接从回答中统计：没有任何评判，也不影响得分。有的任务本来就要求这样做，例如复述一段文字；可打开回答查看。',
+  reading: '正在读取回答…',
+  readingSome: '正在读取回答：已读 {{count, number}} 份',
+  fact: '客观情况',
+  candidate: '候选模型',
+  // What may speak against a response
+  statedLanguage: '语言不符',
+  statedLanguageHelp:
+    '没有使用任务注明的任何一种语言。根据文字和常用小词判断；两种语言各占一半的文本不作判断。',
+  cutOff: '被截断',
+  cutOffHelp: '因达到允许的最大长度而结束，不是自行结束。',
+  repeats: '循环重复',
+  repeatsHelp: '同样的词语或句子一再出现，陷入循环。',
+  empty: '空白',
+  emptyHelp: '其中没有任何文字或数字。',
+  refused: '拒答',
+  refusedHelp: '一开头就说不能或不愿按要求做。',
+  copies: '照抄',
+  copiesHelp: '有一半或更多内容与任务的提示词或资料一字不差。',
+  // Of one response
+  yes: '是',
+  no: '否',
+  meaning: '各项的含义',
+  // The chart
+  found_other: '{{name}}：{{fact}}，{{count, number}} 份回答中有 {{against, number}} 份',
+  foundNothing: '任何候选模型都没有十分之一或更多的回答出现问题',
+  foundUnknown: '不靠评委，对这些回答一无所知',
+  note: '在可以判断的回答中所占的比例及其 95% 置信区间；同一任务的各次回答视为相互关联。',
+  noteOf: '{{name}}：在可以判断的回答中所占的比例及其 95% 置信区间；同一任务的各次回答视为相互关联。',
+  source: '直接统计，不用评委 · {{tasks}}',
+  sourcePart: '直接统计，不用评委 · {{tasks}}，测评的一部分',
+  tasks_other: '{{count, number}} 个任务',
+  file: '无需评委的客观情况',
+  share: '比例',
+  interval: '95% 置信区间',
+  range: '{{low}} 至 {{high}}',
+  counts: '回答',
+  countsOf: '{{against, number}} / {{of, number}}',
+  undecided: '无法判断',
+  drawing: '{{fact}}：{{share}}，{{range}}',
+  cantSay: '无法判断',
+  // Length
+  lengths: '回答的长度',
+  lengthsCaption: '非空回答的平均长度及其 95% 置信区间。任务视为样本，同一任务的各次回答视为相互关联。',
+  known: '已知',
+  unknown: '未知',
+  unknownHelp: '文本没有提供，或因回答以外的原因而失败。',
+  characters: '字符数',
+  words: '词数',
+  withRange: '{{mean}}（{{low}} 至 {{high}}）',
+  meanOf: '{{what}}，非空回答的平均值：{{value}}。',
+  // Which responses
+  which: '哪些回答',
+  whichNone: '没有回答出现以上任何情况。',
+  items_other: '显示全部 {{count, number}} 份',
+  itemsCaption: '回答：{{fact}}',
+  // Beside a score
+  marks: '无需评委',
+  marksHelp: '这个候选模型确定有十分之一或更多的回答出现的情况。不影响得分。',
+  mark: '{{fact}}：{{against, number}} / {{of, number}}',
+} satisfies Chinese<typeof english>;
