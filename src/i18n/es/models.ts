@@ -22,7 +22,6 @@ export const models = {
   licence: 'Licencia',
   engine: 'Funciona en',
   params: 'Parámetros',
-  paramsB: '{{value}} mil millones',
   paramsUnknown: 'tamaño sin indicar',
   contextTokens: '{{count, number}} tokens',
   gpu: 'procesador gráfico (WebGPU)',
