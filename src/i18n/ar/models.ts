@@ -25,7 +25,6 @@ export const models = {
   licence: 'الرخصة',
   engine: 'يعمل على',
   params: 'المعاملات',
-  paramsB: '{{value}} مليار',
   paramsUnknown: 'الحجم غير مذكور',
   contextTokens: '{{count, number}} رمز',
   gpu: 'معالج الرسوميات (WebGPU)',
