@@ -15,13 +15,17 @@ export interface PairSide {
   answer: Answer;
 }
 
-export interface PairAnswer extends PairSide {
-  first: CandidateId;
-  second: CandidateId;
+/** The answer by unclipped scores, and what official ones would say. */
+export interface BothSides extends PairSide {
   /** The same from official scores, a task below 0 counted as 0. */
   clipped: PairSide;
   /** Official scores would answer otherwise. */
   clippedDiffers: boolean;
+}
+
+export interface PairAnswer extends BothSides {
+  first: CandidateId;
+  second: CandidateId;
 }
 
 /** The ranks a candidate may hold: 1 + those said to be better, to all less those said to be worse. */
@@ -52,22 +56,55 @@ function answerFrom(difference: Maybe<PairedDifference>, p: number | null, alpha
   return difference.diff > 0 ? 'yes' : 'no';
 }
 
-/** All pairs by one kind of score. A pair whose answer is withheld is no test, so it makes the others no stricter. */
-function sidesOf(pairs: readonly (readonly [Scored, Scored])[], alpha: number): PairSide[] {
-  const compared = pairs.map(([first, second]) => ({
-    isAsked: !first.withheld && !second.withheld,
-    difference: pairedDifference(first.means, second.means),
-  }));
+/** A difference that may be asked about: one whose answer is withheld is no test, so it makes the others no stricter. */
+export interface Asked {
+  difference: Maybe<PairedDifference>;
+  withheld: boolean;
+}
+
+/** The answers of differences that are asked together: two-sided t, Holm over all of them. */
+export function answersOf(asked: readonly Asked[], alpha = 0.05): PairSide[] {
   const adjusted = holm(
-    compared.map(({ isAsked, difference }) =>
-      !isAsked || isUndefined(difference) || isUndefined(difference.p) ? null : difference.p,
+    asked.map(({ withheld, difference }) =>
+      withheld || isUndefined(difference) || isUndefined(difference.p) ? null : difference.p,
     ),
     alpha,
   );
-  return compared.map(({ isAsked, difference }, index) => {
+  return asked.map(({ withheld, difference }, index) => {
     const p = isUndefined(adjusted) ? null : (adjusted.adjusted[index] ?? null);
     const why = isUndefined(difference) ? difference : difference.p;
-    return { difference, p: p ?? why, answer: isAsked ? answerFrom(difference, p, alpha) : 'withheld' };
+    return { difference, p: p ?? why, answer: withheld ? 'withheld' : answerFrom(difference, p, alpha) };
+  });
+}
+
+/** Two rows of scores over the same places, null where there is none. */
+export interface ScoredSides {
+  first: readonly (number | null)[];
+  second: readonly (number | null)[];
+  withheld: boolean;
+}
+
+const cut = (scores: readonly (number | null)[]): (number | null)[] =>
+  scores.map((score) => (score === null ? null : Math.max(0, score)));
+
+/**
+ * What scores say of each two sides: paired differences of unclipped ones (clipping squeezes weak models together), Holm
+ * over all; beside it the same by official ones.
+ */
+export function compareSides(sides: readonly ScoredSides[], alpha = 0.05): BothSides[] {
+  const answer = (rows: readonly ScoredSides[]): PairSide[] =>
+    answersOf(
+      rows.map(({ first, second, withheld }) => ({ withheld, difference: pairedDifference(first, second) })),
+      alpha,
+    );
+  const clipped = answer(
+    sides.map(({ first, second, withheld }) => ({ withheld, first: cut(first), second: cut(second) })),
+  );
+  return answer(sides).flatMap((own, index): BothSides[] => {
+    const official = clipped[index];
+    return official === undefined
+      ? []
+      : [{ ...own, clipped: official, clippedDiffers: own.answer !== official.answer }];
   });
 }
 
@@ -106,21 +143,17 @@ export function compareCandidates(
   const pairs = candidates.flatMap((first, index) =>
     candidates.slice(index + 1).map((second) => [first, second] as const),
   );
-  const cut = ({ means, ...rest }: Scored): Scored => ({
-    ...rest,
-    means: means.map((mean) => (mean === null ? null : Math.max(0, mean))),
-  });
-  const plain = sidesOf(pairs, alpha);
-  const clipped = sidesOf(
-    pairs.map(([first, second]) => [cut(first), cut(second)]),
+  const sides = compareSides(
+    pairs.map(([first, second]) => ({
+      first: first.means,
+      second: second.means,
+      withheld: first.withheld || second.withheld,
+    })),
     alpha,
   );
   const answers = pairs.flatMap(([first, second], index): PairAnswer[] => {
-    const [own, official] = [plain[index], clipped[index]];
-    if (own === undefined || official === undefined) return [];
-    const clippedDiffers = own.answer !== official.answer;
-    const ids = { first: first.candidateId, second: second.candidateId };
-    return [{ ...own, ...ids, clipped: official, clippedDiffers }];
+    const side = sides[index];
+    return side === undefined ? [] : [{ ...side, first: first.candidateId, second: second.candidateId }];
   });
   return { pairs: answers, ranks: ranksOf(candidates, answers) };
 }

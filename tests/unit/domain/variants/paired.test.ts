@@ -3,7 +3,7 @@ import type { FactRow } from '../../../../src/domain/facts';
 import { asCandidateId, asTaskId, type CandidateId } from '../../../../src/domain/ids';
 import type { ResponseDigest } from '../../../../src/domain/results';
 import { isUndefined } from '../../../../src/domain/stats';
-import { pairedMeasures, type PairedMeasure } from '../../../../src/domain/variants';
+import { pairedMeasures, sidesByCandidate, type PairedMeasure } from '../../../../src/domain/variants';
 import { aHash, anEnvironment, someTokens } from '../../../support/builders';
 
 const [A, B, OTHER] = ['a', 'b', 'c'].map(asCandidateId) as [CandidateId, CandidateId, CandidateId];
@@ -23,7 +23,10 @@ const failed = (candidateId: CandidateId, task: string): ResponseDigest =>
 
 const compare = (responses: ResponseDigest[], facts: FactRow[] | null = null) =>
   new Map(
-    pairedMeasures({ responses, environments: [here, there] }, facts, [A, B]).map((one) => [one.kind, one]),
+    pairedMeasures({ responses, environments: [here, there] }, facts, sidesByCandidate([A, B])).map((one) => [
+      one.kind,
+      one,
+    ]),
   );
 const diffOf = (one: PairedMeasure | undefined): number | undefined =>
   one === undefined || isUndefined(one.difference) ? undefined : one.difference.diff;

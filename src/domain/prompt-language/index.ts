@@ -1,0 +1,3 @@
+export * from './effects';
+export * from './groups';
+export * from './torn';
