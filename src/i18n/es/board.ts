@@ -1,0 +1,71 @@
+import type { board as english } from '../en/board';
+import type { Spanish } from '../translation';
+
+export const board = {
+  title: 'Clasificación a partir de varios archivos',
+  lead: 'Elige archivos de resultados de varias evaluaciones, tuyas o de otras personas, y registros de Every Eval Ever junto a ellos. Lo que se puede comparar está en una misma tabla; lo demás queda al lado y se dice en qué difiere. Los archivos solo se leen: no se guarda ni se envía nada.',
+  drop: 'Archivos de resultados y registros',
+  dropHere:
+    'Suelta aquí archivos de resultados (zip) y registros de Every Eval Ever (una carpeta, un zip o archivos sueltos), o elígelos:',
+  choose: 'Elegir archivos',
+  chooseFolder: 'Elegir una carpeta de registros',
+  reading: 'Leyendo {{file}}…',
+  files: 'Archivos leídos',
+  clear: 'Empezar de nuevo',
+  fileRead_one: '{{count, number}} puntuación',
+  fileRead_many: '{{count, number}} de puntuaciones',
+  fileRead_other: '{{count, number}} puntuaciones',
+  noScores: 'no contiene ninguna puntuación que se pueda mostrar',
+  otherScale_one:
+    '{{count, number}} puntuación de un registro está en una escala que no se puede pasar a puntos sobre 100 y no se muestra.',
+  otherScale_many:
+    '{{count, number}} de puntuaciones de registros están en una escala que no se puede pasar a puntos sobre 100 y no se muestran.',
+  otherScale_other:
+    '{{count, number}} puntuaciones de registros están en una escala que no se puede pasar a puntos sobre 100 y no se muestran.',
+  problems: 'Qué pasa en {{name}}',
+  issues_one: 'tiene {{count, number}} problema',
+  issues_many: 'tiene {{count, number}} de problemas',
+  issues_other: 'tiene {{count, number}} problemas',
+  withoutPack:
+    'El paquete de «{{name}}» no está ni en el archivo ni en este equipo, así que no hay puntuaciones. Importa el paquete y elige el archivo otra vez.',
+  main: '{{pack}}, juez: {{judge}}',
+  beside: 'Aparte: {{pack}}, juez: {{judge}}',
+  facts: '{{tasks}}, {{repeats}}. Distintivo del juez: {{badge}}.',
+  badgeChecked: 'comprobado por personas',
+  badgeUnfit: 'no sirve, según las correcciones de personas',
+  unsaidTasks: 'tareas sin indicar',
+  unsaidRepeats: 'repeticiones sin indicar',
+  unsaidBadge: 'sin indicar',
+  unsaidJudge: 'un juez sin nombre',
+  unsaid:
+    'Los registros no lo dicen, o no del todo: {{list}}. No es seguro que estas puntuaciones signifiquen lo mismo.',
+  tasks_one: '{{count, number}} tarea',
+  tasks_many: '{{count, number}} de tareas',
+  tasks_other: '{{count, number}} tareas',
+  repeats_one: '{{count, number}} repetición',
+  repeats_many: '{{count, number}} de repeticiones',
+  repeats_other: '{{count, number}} repeticiones',
+  differs: 'No es comparable con la primera tabla. Difiere o falta por indicar: {{list}}.',
+  term_pack: 'paquete',
+  term_judge: 'juez, receta o ajustes del juez',
+  term_epochs: 'número de repeticiones',
+  term_tasks: 'tareas del paquete',
+  given: 'según un registro',
+  givenNote:
+    'Las puntuaciones de un registro son las que este trae. No se sabe nada de sus tareas una por una, así que no ocupan ningún puesto entre las demás.',
+  noInterval: 'sin indicar',
+  doubled: '{{name}}, de {{file}}, es el mismo candidato que uno anterior y aparece una sola vez.',
+  caption: 'Puntuación media sobre 100, con el intervalo del 95 % según las tareas.',
+  file: 'Archivo',
+  place: 'Puesto',
+  interval: 'Intervalo del 95 %',
+  save: 'Guardar como página para un sitio web',
+  saved: 'Guardado como {{file}}.',
+  fileName: 'clasificacion.html',
+  pageTitle: 'Clasificación: {{pack}}',
+  pageMade:
+    'Página creada con Deskmark {{version}} el {{date}} a partir de {{files}}. Los resultados no son oficiales.',
+  filesCount_one: '{{count, number}} archivo',
+  filesCount_many: '{{count, number}} de archivos',
+  filesCount_other: '{{count, number}} archivos',
+} satisfies Spanish<typeof english>;

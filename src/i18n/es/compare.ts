@@ -1,0 +1,43 @@
+import type { compare as english } from '../en/compare';
+import type { Spanish } from '../translation';
+
+export const compare = {
+  tab: 'Lado a lado: {{task}}',
+  missing: 'Esta evaluación no se puede mostrar lado a lado',
+  missingLead: 'No está en este equipo, o tiene menos de dos candidatos.',
+  missingTask: 'Esta evaluación no tiene esa tarea',
+  higher: '{{task}}: {{judge}} da a {{higher}} {{points}} puntos más que a {{lower}}',
+  same: '{{task}}: {{judge}} da a ambos los mismos puntos',
+  open: '{{task}}: dos respuestas lado a lado',
+  lead: '{{a}} y {{b}} · {{run}}',
+  leadEpoch: '{{a}} y {{b}} · {{run}} · repetición {{epoch, number}}',
+  first: 'Primero',
+  second: 'Segundo',
+  repeat: 'Repetición',
+  judge: 'Juez',
+  nav: 'Tareas según lo alejados que están ambos',
+  previous: 'Más alejados',
+  next: 'Menos alejados',
+  place: '{{place, number}} de {{of, number}}, primero donde más se alejan',
+  keys: 'Las flechas izquierda y derecha recorren las tareas.',
+  back: 'Todos los resultados de esta evaluación',
+  verdictsCaption:
+    'Primero los criterios decididos de otro modo, con los de más peso arriba. El juez no ve los pesos.',
+  differing_one: '{{count, number}} de {{of, number}} criterios se decide de otro modo',
+  differing_many: '{{count, number}} de {{of, number}} criterios se deciden de otro modo',
+  differing_other: '{{count, number}} de {{of, number}} criterios se deciden de otro modo',
+  criterion: 'Criterio',
+  weight: 'Peso',
+  differs: 'difiere',
+  reasons: 'Motivos',
+  reasonOf: '{{name}}:',
+  score: '{{points}} puntos',
+  noScore: 'sin puntuación',
+  noJudge: 'Nadie ha juzgado estas respuestas.',
+  oneModel: 'Un mismo modelo usado de dos maneras. Lo que difiere: {{list}}.',
+  noPack:
+    'El paquete no está en este equipo, así que no se pueden mostrar los criterios. Impórtalo para verlos.',
+  texts: 'Respuestas',
+  whole: 'Abrir la respuesta con todos sus detalles',
+  none: 'Todavía no hay respuesta.',
+} satisfies Spanish<typeof english>;
