@@ -1,0 +1,45 @@
+import type { flips as english } from '../en/flips';
+import type { Spanish } from '../translation';
+
+export const flips = {
+  heading: 'Jueces uno al lado de otro',
+  lead: 'Las mismas respuestas, decididas dos veces: en cuántos criterios difieren dos jueces. No dice cuál de los dos tiene razón. El intervalo toma juntos los criterios de una tarea.',
+  agree: '{{first}} y {{second}} decidieron igual los {{count, number}} criterios.',
+  worst_one:
+    'Los que más difieren son {{first}} y {{second}}: en el {{share}} de los criterios que ambos decidieron, en {{count, number}} respuesta.',
+  worst_many:
+    'Los que más difieren son {{first}} y {{second}}: en el {{share}} de los criterios que ambos decidieron, en {{count, number}} de respuestas.',
+  worst_other:
+    'Los que más difieren son {{first}} y {{second}}: en el {{share}} de los criterios que ambos decidieron, en {{count, number}} respuestas.',
+  few: 'Con menos de diez tareas, los intervalos pecan más de estrechos que de anchos.',
+  caption: 'Pares de jueces. «Cumplido → no cumplido»: el primer juez dice cumplido; el segundo, no.',
+  first: 'Primer juez',
+  second: 'Segundo juez',
+  elsewhere: 'de la evaluación «{{name}}»',
+  compared: 'Criterios que ambos decidieron',
+  differ: 'Decididos de otro modo',
+  differInterval: '{{low}}–{{high}}',
+  metToNot: 'Cumplido → no cumplido',
+  notToMet: 'No cumplido → cumplido',
+  show: 'Mostrar los criterios',
+  showPair: 'Mostrar los criterios en que difieren {{first}} y {{second}}',
+  hide: 'Ocultar los criterios',
+  partsCaption: '{{first}} → {{second}}, por tipo de criterio',
+  part: 'Criterios',
+  all: 'Todos',
+  positive: 'Méritos (peso positivo)',
+  negative: 'Defectos (peso negativo)',
+  none: 'Sin peso',
+  listCaption_one: 'El criterio decidido de otro modo',
+  listCaption_many: 'Los {{count, number}} de criterios decididos de otro modo',
+  listCaption_other: 'Los {{count, number}} criterios decididos de otro modo',
+  criterion: 'Criterio',
+  weight: 'Peso',
+  response: 'Respuesta',
+  firstSays: '{{name}} dice',
+  openFirst: '{{candidate}} en {{task}}',
+  openSecond: 'como la vio {{judge}}',
+  openSecondOf: 'como la vio {{judge}}: {{candidate}} en {{task}}',
+  noInterval: 'sin intervalo',
+  lab: 'Comparar jueces en el Laboratorio de jueces',
+} satisfies Spanish<typeof english>;
