@@ -1,4 +1,4 @@
-import { SCRIPTS, type Script } from './characters';
+import { SCRIPTS, type Script } from '../language/characters';
 import { tokenOf } from './scan';
 
 /**

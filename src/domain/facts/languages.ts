@@ -1,4 +1,4 @@
-import { SCRIPTS, type Script } from './characters';
+import { SCRIPTS, type Script } from '../language/characters';
 
 /** Which languages are written in which script, as far as packs are likely to name them. */
 const LANGUAGES_OF: Partial<Record<Script, string>> = {

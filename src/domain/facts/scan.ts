@@ -10,7 +10,7 @@ import {
   SCRIPTS,
   UNSPACED,
   type Script,
-} from './characters';
+} from '../language/characters';
 
 /** What one pass over a text finds. */
 export interface Scan {

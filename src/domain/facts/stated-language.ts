@@ -1,5 +1,5 @@
 import type { Task } from '../pack';
-import { SCRIPTS, type Script } from './characters';
+import { SCRIPTS, type Script } from '../language/characters';
 import { functionWordShares } from './function-words';
 import { languageOf, scriptsOf, writtenIn } from './languages';
 import { isUnspaced, type Scan } from './scan';

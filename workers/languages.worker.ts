@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createLanguageReader } from './languages/language-reader';
+
+expose(createLanguageReader());
