@@ -7,9 +7,11 @@ import {
   judgeSkill,
   type CheckUp,
   type CheckUpKey,
+  type CheckUpLanguage,
   type FormSize,
   type JudgeSkill,
   type Passages,
+  type Skill,
 } from '../domain/check-up';
 
 /** What is known of a judge from its check-up. */
@@ -28,6 +30,17 @@ export interface Standing {
   total: number;
   /** Statements of that form that the judge couldn't be asked. */
   unasked: number;
+}
+
+/** What is known of a judge of some responses: for each language of theirs apart. */
+export interface JudgeStandings {
+  judge: CheckUpKey;
+  parts: readonly { language: CheckUpLanguage; standing: Standing | null }[];
+  /** Languages of the responses that there is no check-up in. */
+  without: readonly string[];
+  english: Standing | null;
+  /** What decides the badge: the worst of what is known. */
+  skill: Skill | null;
 }
 
 /** What a check-up says in one language; null: nothing was asked in it. Languages are never pooled. */

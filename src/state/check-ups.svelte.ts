@@ -1,21 +1,37 @@
-import { SvelteMap } from 'svelte/reactivity';
-import type { CheckUp, CheckUpKey, CheckUpLanguage, Order, Passages, Skill } from '../domain/check-up';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import type {
+  CheckUp,
+  CheckUpKey,
+  CheckUpLanguage,
+  LanguagesToCheck,
+  Order,
+  Passages,
+  Skill,
+} from '../domain/check-up';
 import { failed, type Failure, type Outcome } from '../domain/failure';
 import type { JudgeId, RunId } from '../domain/ids';
 import { recipeCanonical, type Recipe } from '../domain/judging';
-import { thinkingOf, type EngineKind, type Judge, type LocalModel, type Thinking } from '../domain/run';
+import type { Languages } from '../domain/language';
+import {
+  thinkingOf,
+  type EngineKind,
+  type Judge,
+  type LocalModel,
+  type Run,
+  type Thinking,
+} from '../domain/run';
 import { engineVersionOf } from '../protocol/engine-versions';
 import type { CheckUpProgress } from '../services/check-up';
 import { hashValue } from '../services/hash';
 import type { JudgeDraft } from '../services/runner';
 import type { Storage } from '../services/storage';
-import type { Standing } from './check-up-standing';
+import type { JudgeStandings, Standing } from './check-up-standing';
 
 import type { LoadCheckUp } from './ports';
 
 /** A judge as check-ups know it, by the version of the engine that makes its verdicts. */
 export type JudgeKey = CheckUpKey;
-type CheckUpStores = Pick<Storage, 'checkups' | 'environments' | 'judgments'>;
+type CheckUpStores = Pick<Storage, 'checkups' | 'environments' | 'judgments' | 'packs'>;
 
 /** A check-up that is being made. */
 export interface Making {
@@ -27,6 +43,7 @@ export interface Making {
 
 const nameOf = ({ weightsHash, recipeHash, engineVersion, thinking }: JudgeKey): string =>
   JSON.stringify([weightsHash, recipeHash, engineVersion, thinking]);
+const partOf = (judge: JudgeKey, language: CheckUpLanguage): string => `${language} ${nameOf(judge)}`;
 
 /** Check-ups of judges: what is known of them, and the one that is being made, wherever the user goes meanwhile. */
 export class CheckUps {
@@ -34,7 +51,9 @@ export class CheckUps {
   readonly #load: LoadCheckUp;
   readonly #versionOf: (engine: EngineKind) => string | null;
   readonly #known = new SvelteMap<string, Standing | null>();
-  readonly #ofJudges = new SvelteMap<JudgeId, Standing | null>();
+  readonly #ofJudges = new SvelteMap<JudgeId, JudgeStandings>();
+  /** Of runs that were looked at: a pack isn't read again for each of its judges. */
+  readonly #ofRuns = new SvelteMap<RunId, Promise<LanguagesToCheck>>();
   #recorded: Promise<CheckUp[]> | undefined;
   #making = $state.raw<Making | null>(null);
   #failure = $state.raw<{ judge: JudgeKey; failure: Failure } | null>(null);
@@ -70,21 +89,21 @@ export class CheckUps {
       ? this.#failure.failure
       : null;
   }
-  /** From the English check-up; null: there is none; undefined: not looked yet. */
-  of(judge: JudgeKey): Standing | null | undefined {
-    return this.#known.get(nameOf(judge));
+  /** From the check-up in one language; null: there is none; undefined: not looked yet. */
+  of(judge: JudgeKey, language: CheckUpLanguage = 'en'): Standing | null | undefined {
+    return this.#known.get(partOf(judge, language));
   }
-  /** Whether the short form is still owed before this judge's first use. */
-  isOwed(judge: JudgeKey): boolean {
-    return this.of(judge)?.skill == null;
+  /** Whether the short form is still owed before this judge's first use on responses in the language. */
+  isOwed(judge: JudgeKey, language: CheckUpLanguage = 'en'): boolean {
+    return this.of(judge, language)?.skill == null;
   }
 
-  /** The same of a judge of a run; null too where it wasn't looked for. */
-  ofJudge({ judgeId }: Judge): Standing | null {
+  /** What is known of a judge of a run in the languages of its responses; null where it wasn't looked for. */
+  ofJudge({ judgeId }: Judge): JudgeStandings | null {
     return this.#ofJudges.get(judgeId) ?? null;
   }
   skillOf(judge: Judge): Skill | null {
-    return this.ofJudge(judge)?.skill?.skill ?? null;
+    return this.ofJudge(judge)?.skill ?? null;
   }
 
   async passages(language: CheckUpLanguage): Promise<Passages> {
@@ -92,20 +111,45 @@ export class CheckUps {
     return loadPassages(language);
   }
 
-  /** Finds what is known of these judges. */
-  async look(judges: readonly JudgeKey[]): Promise<void> {
-    for (const judge of judges) this.#known.set(nameOf(judge), await this.standing(judge, 'en'));
+  /** Finds what is known of these judges in these languages. */
+  async look(judges: readonly JudgeKey[], languages: readonly CheckUpLanguage[] = ['en']): Promise<void> {
+    for (const judge of judges) {
+      for (const language of languages)
+        this.#known.set(partOf(judge, language), await this.standing(judge, language));
+    }
   }
 
-  /** Finds what is known of a judge of a run: by the engine that made its verdicts, or will make them here. */
-  async lookAt(judge: Judge, runId: RunId): Promise<void> {
+  /**
+   * Finds what is known of a judge of a run, in the languages of its responses: by the engine that made its verdicts, or
+   * will make them here. `tasks`: those of the run, where they are at hand.
+   */
+  async lookAt(judge: Judge, run: Pick<Run, 'runId' | 'spec'>, tasks?: readonly Languages[]): Promise<void> {
     if (judge.kind !== 'model') return;
+    const { runId } = run;
     const environmentId = await this.#storage.judgments.madeBy(runId, judge.judgeId);
     const made = environmentId === null ? undefined : await this.#storage.environments.get(environmentId);
     const { weightsHash, thinking, engine } = judge.model;
     const engineVersion = made?.engineVersion ?? this.#versionOf(engine) ?? '';
     const key = { weightsHash, recipeHash: judge.recipeHash, engineVersion, thinking };
-    this.#ofJudges.set(judge.judgeId, await this.standing(key, 'en'));
+    this.#ofJudges.set(judge.judgeId, await this.standings(key, await this.#languagesIn(run, tasks)));
+  }
+
+  /** What a judge's check-ups say in each of these languages. `beside`: as in `standing`. */
+  async standings(
+    judge: JudgeKey,
+    { languages, without }: LanguagesToCheck,
+    beside: readonly CheckUp[] = [],
+  ): Promise<JudgeStandings> {
+    const english = await this.standing(judge, 'en', beside);
+    const parts: JudgeStandings['parts'][number][] = [];
+    for (const language of languages)
+      parts.push({
+        language,
+        standing: language === 'en' ? english : await this.standing(judge, language, beside),
+      });
+    const { skillAcross } = await import('./check-up-languages');
+    const skills = parts.map(({ standing }) => standing?.skill?.skill ?? null);
+    return { judge, parts, without, english, skill: skillAcross(skills, english?.skill?.skill ?? null) };
   }
 
   /** What a judge's check-up says in one language; null: nothing. `beside`: check-ups of a file that isn't imported. */
@@ -135,7 +179,7 @@ export class CheckUps {
       const made = await runCheckUp(stop.signal, draft, form, (progress) => {
         this.#making = { judge, form, progress };
       });
-      await this.look([judge]);
+      await this.look([judge], [form.language]);
       if (!made.ok && made.failure.kind !== 'cancelled') this.#failure = { judge, failure: made.failure };
       return made;
     } finally {
@@ -147,6 +191,24 @@ export class CheckUps {
   /** Stops the one that is being made; what is answered stays. */
   stop(): void {
     this.#stop?.abort();
+  }
+
+  #languagesIn(
+    { runId, spec }: Pick<Run, 'runId' | 'spec'>,
+    known: readonly Languages[] | undefined,
+  ): Promise<LanguagesToCheck> {
+    const find = async (): Promise<LanguagesToCheck> => {
+      const ids = new SvelteSet(spec.taskIds);
+      const pack = known === undefined ? await this.#storage.packs.load(spec.packHash) : undefined;
+      const tasks = known ?? pack?.tasks.filter(({ id }) => ids.has(id));
+      // The pack may still come.
+      if (tasks === undefined) this.#ofRuns.delete(runId);
+      const { languagesToCheck } = await import('./check-up-languages');
+      return languagesToCheck(tasks ?? []);
+    };
+    const found = this.#ofRuns.get(runId) ?? find();
+    this.#ofRuns.set(runId, found);
+    return found;
   }
 
   #shipped(): Promise<CheckUp[]> {

@@ -60,12 +60,11 @@ export function controlsCost(form: NewRunForm, figures: Figures): ControlsCost |
 /** On by default where a judge is not checked, which they help to judge, and the run grows by less than half. */
 export function suggestsControls(
   form: Pick<NewRunForm, 'judges'>,
-  checks: Pick<JudgeChecks, 'standingOf'>,
+  checks: Pick<JudgeChecks, 'skillOf'>,
   cost: Pick<ControlsCost, 'growth'> | null,
 ): boolean {
   if (cost === null || cost.growth >= SMALL_SHARE) return false;
-  return form.judges.some((judge) => {
-    const skill = checks.standingOf(judge)?.skill?.skill ?? null;
-    return badgeOfModel(judge.choice.paramsB, skill) === 'not-checked';
-  });
+  return form.judges.some(
+    (judge) => badgeOfModel(judge.choice.paramsB, checks.skillOf(judge)) === 'not-checked',
+  );
 }

@@ -74,7 +74,7 @@ export class Exporter {
     const { exportVerdictsCsv } = await this.#transfer();
     const known: [JudgeId, JudgeKnown][] = [];
     for (const judge of run.spec.judges) {
-      await this.#checkUps.lookAt(judge, run.runId);
+      await this.#checkUps.lookAt(judge, run);
       await this.#people.lookAt(judge, run);
       const [skill, check] = [this.#checkUps.skillOf(judge), this.#people.of(judge, run)];
       known.push([

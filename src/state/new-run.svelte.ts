@@ -207,6 +207,14 @@ export class NewRunForm {
     if (recipe === null) this.#judges.delete(key);
     else this.#judges.set(key, [recipe]);
   }
+  /** The ways a judge is asked; none: it isn't one. */
+  recipesOf(key: string): readonly Recipe[] {
+    return this.#judges.get(key) ?? [];
+  }
+  /** Asks a judge in these ways and no other. */
+  askWith(key: string, recipes: readonly Recipe[]): void {
+    if (recipes.length > 0) this.#judges.set(key, recipes);
+  }
   /** Asks a judge in this way too, or no longer; at least one way stays. */
   setRecipe(key: string, recipe: Recipe, chosen: boolean): void {
     const others = (this.#judges.get(key) ?? []).filter((one) => !isSame(one, recipe));

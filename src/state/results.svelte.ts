@@ -195,7 +195,7 @@ export class RunResults {
     this.#reading = {};
     const digest = await readDigest(this.#storage, run, (rows) => (this.#rowsRead = rows));
     for (const judge of run.spec.judges) {
-      await this.#checkUps?.lookAt(judge, run.runId);
+      await this.#checkUps?.lookAt(judge, run, digest.tasks);
       await this.#people?.lookAt(judge, run);
     }
     this.#digest = digest;

@@ -36,11 +36,11 @@ export class RunStarter {
     return this.#failure;
   }
 
-  /** The run, going, after a check-up of its new judges by the form where one is given; undefined when something failed or was stopped, and then `failure` says what. */
+  /** The run, going, after a check-up of its new judges by each form that is given; undefined when something failed or was stopped, and then `failure` says what. */
   async start(
     form: NewRunForm,
     defaultName: string,
-    { checkFirst = null }: { checkFirst?: Form | null } = {},
+    { checkFirst = [] }: { checkFirst?: readonly Form[] } = {},
   ): Promise<Run | undefined> {
     this.#failure = null;
     this.#isSkipped = false;
@@ -61,7 +61,7 @@ export class RunStarter {
     this.#work.checkUps.stop();
   }
 
-  async #make(form: NewRunForm, defaultName: string, checkFirst: Form | null): Promise<Outcome<Run>> {
+  async #make(form: NewRunForm, defaultName: string, checkFirst: readonly Form[]): Promise<Outcome<Run>> {
     const fetched = new SvelteMap<string, LocalModel>();
     for (const { key, entry } of form.missing) {
       if (entry === null) continue;
@@ -73,7 +73,7 @@ export class RunStarter {
     }
     const draft = form.draft(defaultName, fetched);
     if (!draft.ok) return draft;
-    if (checkFirst !== null) await this.#check(draft.value.judges, checkFirst);
+    await this.#check(draft.value.judges, checkFirst);
     // A check-up that someone else began would hold a second model in memory beside the run's.
     this.#work.checkUps.stop();
     this.#phase = 'freezing';
@@ -82,13 +82,14 @@ export class RunStarter {
   }
 
   /** A check-up that fails or is skipped keeps no run from starting: the judge then stands as not checked. */
-  async #check(judges: readonly (JudgeDraft | ReusedJudge)[], form: Form): Promise<void> {
+  async #check(judges: readonly (JudgeDraft | ReusedJudge)[], forms: readonly Form[]): Promise<void> {
     const { checkUps } = this.#work;
-    for (const judge of judges) {
-      if ('judgeId' in judge || this.#isSkipped) continue;
+    const all = judges.flatMap((judge) => ('judgeId' in judge ? [] : forms.map((form) => ({ judge, form }))));
+    for (const { judge, form } of all) {
+      if (this.#isSkipped) continue;
       const key = await checkUps.keyOf(judge.model, judge.recipe, judge.thinking);
-      await checkUps.look([key]);
-      if (!checkUps.isOwed(key)) continue;
+      await checkUps.look([key], [form.language]);
+      if (!checkUps.isOwed(key, form.language)) continue;
       this.#phase = 'checking';
       this.#checking = judge.model.name;
       await checkUps.make(judge, form);

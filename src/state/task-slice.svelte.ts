@@ -1,4 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity';
+import { isWrittenAlike } from '../domain/language';
 import type { Task } from '../domain/pack';
 import {
   filterChoices,
@@ -106,6 +107,14 @@ export class TaskSlice {
   }
   narrow(change: Partial<TaskFilter>): void {
     this.#filter = { ...this.#filter, ...change };
+  }
+  /** All tasks that are asked in this language, of those that the rest of the filter lets through. */
+  onlyIn(language: string): void {
+    const instructions = this.#choices.instructions
+      .map(({ value }) => value)
+      .filter((value) => isWrittenAlike(value, language));
+    this.#mode = 'all';
+    this.narrow({ instructions });
   }
   /** Adds a value to a filter's list, or takes it out. */
   toggle(field: keyof TaskFilter, value: string, isOn: boolean): void {

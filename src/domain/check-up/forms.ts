@@ -15,6 +15,8 @@ export interface Order extends Form {
   isRedo?: boolean;
 }
 export const SHORT_FORM: Form = { language: 'en', size: 'short' };
+/** What comes before a judge's first use on responses in a language. */
+export const shortForm = (language: CheckUpLanguage): Form => ({ language, size: 'short' });
 
 /** A statement with the passage it is about. */
 export interface Item {

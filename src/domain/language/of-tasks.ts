@@ -1,5 +1,5 @@
 import type { Task } from '../pack';
-import { isWrittenAlike } from './tags';
+import { canonicalTag, isWrittenAlike } from './tags';
 
 /** What a task says of the languages it is asked and answered in. */
 export type Languages = Pick<Task, 'targetLanguage' | 'instructionLanguage' | 'responseLanguages'>;
@@ -27,4 +27,21 @@ export function languagesAsked(tasks: readonly Pick<Task, 'instructionLanguage'>
   const all = tasks.map(({ instructionLanguage }) => instructionLanguage);
   const stated = distinctLanguages(all.filter((tag) => tag !== null));
   return all.includes(null) ? [...stated, null] : stated;
+}
+
+/** Every language that whoever answers or judges these tasks has to read, each once. */
+export const languagesRead = (tasks: readonly Languages[]): string[] =>
+  distinctLanguages(
+    tasks.flatMap((task) => [
+      ...languagesOfResponse(task),
+      ...(task.instructionLanguage === null ? [] : [task.instructionLanguage]),
+    ]),
+  );
+
+const primary = (tag: string): string => canonicalTag(tag).split('-')[0] ?? tag;
+
+/** Of these languages those that a list doesn't name, in whatever script or country's form: `zh` names `zh-TW`. */
+export function languagesNotIn(listed: readonly string[], tags: readonly string[]): string[] {
+  const known = new Set(listed.map(primary));
+  return tags.filter((tag) => !known.has(primary(tag)));
 }

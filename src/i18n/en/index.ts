@@ -18,6 +18,7 @@ import { fit } from './fit';
 import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
+import { judgeLanguage } from './judge-language';
 import { lab } from './lab';
 import { labelled } from './labelled';
 import { labMore } from './lab-more';
@@ -64,6 +65,7 @@ export const en = {
   flips,
   importing,
   issues,
+  judgeLanguage,
   lab,
   labelled,
   labMore,

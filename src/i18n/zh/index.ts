@@ -20,6 +20,7 @@ import { fit } from './fit';
 import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
+import { judgeLanguage } from './judge-language';
 import { lab } from './lab';
 import { labelled } from './labelled';
 import { labMore } from './lab-more';
@@ -66,6 +67,7 @@ export const zh = {
   flips,
   importing,
   issues,
+  judgeLanguage,
   lab,
   labelled,
   labMore,

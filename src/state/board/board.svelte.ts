@@ -1,6 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { CheckUp } from '../../domain/check-up';
 import type { Failure } from '../../domain/failure';
+import type { Languages } from '../../domain/language';
 import { digestOf, type RunDigest } from '../../domain/results';
 import type { Environment, Judge, Judgment, Run } from '../../domain/run';
 import type { Issue } from '../../domain/issue';
@@ -35,7 +36,7 @@ export interface BoardPorts {
   storage: Pick<Storage, 'packs'>;
   transfer: LoadTransfer;
   eee: LoadEeeImport;
-  checkUps: Pick<CheckUps, 'standing'>;
+  checkUps: Pick<CheckUps, 'standings'>;
 }
 
 const bare = (name: string): BoardFile => ({
@@ -112,7 +113,7 @@ export class Board {
       for (const judge of run.spec.judges) {
         const material = { spec: run.spec, tasks: pack.tasks, judgments, responses, markings: [] };
         const check = checkOfRuns([material], judge.judgeId);
-        const skill = await this.#skillOf(judge, judgments, read.value);
+        const skill = await this.#skillOf(judge, { judgments, tasks: digest.tasks }, read.value);
         badges.set(judge.judgeId, badgeOf(judge, skill, check));
       }
       entries.push(...entriesOf(name, digest, ({ judgeId }) => badges.get(judgeId) ?? 'not-checked'));
@@ -132,15 +133,20 @@ export class Board {
     return { digest, pack, judgments, responses };
   }
 
-  /** What check-ups in the file, of this computer or shipped with the app say of a judge of the file. */
-  async #skillOf(judge: Judge, judgments: readonly Judgment[], file: ResultsFile) {
+  /** What check-ups in the file, of this computer or shipped with the app say of a judge of the file, in its run's languages. */
+  async #skillOf(
+    judge: Judge,
+    { judgments, tasks }: { judgments: readonly Judgment[]; tasks: readonly Languages[] },
+    file: ResultsFile,
+  ) {
     if (judge.kind !== 'model') return null;
     const engineVersion = engineOf(judge, judgments, file.manifest.environments);
     if (engineVersion === null) return null;
     const { weightsHash, thinking } = judge.model;
     const key = { weightsHash, recipeHash: judge.recipeHash, engineVersion, thinking };
     const beside: readonly CheckUp[] = file.checkUps;
-    return (await this.#ports.checkUps.standing(key, 'en', beside))?.skill?.skill ?? null;
+    const { languagesToCheck } = await import('../check-up-languages');
+    return (await this.#ports.checkUps.standings(key, languagesToCheck(tasks), beside)).skill;
   }
 }
 

@@ -38,7 +38,7 @@ export interface EeeMaterial {
 }
 
 async function judgeLine({ storage, checkUps, people }: EeeWork, run: Run, judge: Judge): Promise<JudgeLine> {
-  await checkUps.lookAt(judge, run.runId);
+  await checkUps.lookAt(judge, run);
   await people.lookAt(judge, run);
   const check = people.of(judge, run);
   return {

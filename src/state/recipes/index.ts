@@ -1,3 +1,12 @@
+export {
+  askedIn,
+  canAskIn,
+  INSTRUCTIONS,
+  instructionsOf,
+  languageOfTasks,
+  type Instructions,
+  type TasksLanguage,
+} from './asked-in';
 export { recipesFor, traitsOf, usualRecipe } from './judge-recipes';
 export {
   RecipeChangesSchema,

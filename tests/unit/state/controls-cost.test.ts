@@ -9,7 +9,7 @@ const judgedBy = (...sizes: readonly (number | null)[]) => ({
     .flatMap((paramsB) => modelChoices([aLocalModel({ paramsB, template: 'chatml' })], [], null))
     .map((choice) => ({ choice, recipe: verdictLogits })),
 });
-const unknown = { standingOf: () => null };
+const unknown = { skillOf: () => null };
 
 it.each([
   ['a judge of a size that may judge', [4], 0.49, true],

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { judgeLanguage } from './en/judge-language';
+
+addMessages({ judgeLanguage });
