@@ -1,0 +1,90 @@
+import type { en as english } from '../en';
+import { badge } from './badge';
+import { board } from './board';
+import { charts } from './charts';
+import { chat } from './chat';
+import { checkUp } from './check-up';
+import { compare } from './compare';
+import { controls } from './controls';
+import { core } from './core';
+import { correction } from './correction';
+import { cost } from './cost';
+import { edit } from './edit';
+import { eee } from './eee';
+import { eeeImport } from './eee-import';
+import { explainFiles } from './explain-files';
+import { exporting } from './export';
+import { facts } from './facts';
+import { fit } from './fit';
+import { flips } from './flips';
+import { importing } from './import';
+import { issues } from './issues';
+import { lab } from './lab';
+import { labelled } from './labelled';
+import { labMore } from './lab-more';
+import { leaders } from './leaders';
+import { marking } from './marking';
+import { models } from './models';
+import { newRun } from './new-run';
+import { packs } from './packs';
+import { published } from './published';
+import { recipes } from './recipes';
+import { report } from './report';
+import { response } from './response';
+import { results } from './results';
+import { run } from './run';
+import { servers } from './servers';
+import { settings } from './settings';
+import { slice } from './slice';
+import { tasting } from './tasting';
+import { templates } from './templates';
+import { tour } from './tour';
+import { variants } from './variants';
+import { verdicts } from './verdicts';
+import { views } from './views';
+
+export const ar = {
+  ...core,
+  badge,
+  board,
+  charts,
+  chat,
+  checkUp,
+  compare,
+  controls,
+  correction,
+  cost,
+  edit,
+  eee,
+  eeeImport,
+  explainFiles,
+  exporting,
+  facts,
+  fit,
+  flips,
+  importing,
+  issues,
+  lab,
+  labelled,
+  labMore,
+  leaders,
+  marking,
+  models,
+  newRun,
+  packs,
+  published,
+  recipes,
+  report,
+  response,
+  results,
+  run,
+  servers,
+  settings,
+  slice,
+  tasting,
+  templates,
+  tour,
+  variants,
+  verdicts,
+  views,
+} satisfies Record<keyof typeof english, unknown>;
