@@ -1,4 +1,5 @@
 import type { en as english } from '../en';
+import type { Arabic } from '../translation';
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
@@ -19,6 +20,7 @@ import { fit } from './fit';
 import { flips } from './flips';
 import { importing } from './import';
 import { issues } from './issues';
+import { judgeLanguage } from './judge-language';
 import { lab } from './lab';
 import { labelled } from './labelled';
 import { labMore } from './lab-more';
@@ -64,6 +66,7 @@ export const ar = {
   flips,
   importing,
   issues,
+  judgeLanguage,
   lab,
   labelled,
   labMore,
@@ -87,4 +90,4 @@ export const ar = {
   variants,
   verdicts,
   views,
-} satisfies Record<keyof typeof english, unknown>;
+} satisfies { readonly [Section in keyof typeof english]: Arabic<(typeof english)[Section]> };
