@@ -2,15 +2,15 @@ import type { checkUp as english } from '../en/check-up';
 import type { Arabic } from '../translation';
 
 export const checkUp = {
-  can: 'باللغة {{language}} يميّز هذا المحكِّم الصواب الواضح من الخطأ الواضح: أصاب في {{right, number}} من {{n, number}} من الأسئلة المعروفة الجواب.',
+  can: 'باللغة {{language}} يميّز هذا المحكِّم الصواب الواضح من الخطأ الواضح: أصاب {{right, number}} من {{n, number}} في أسئلة معروفة الجواب.',
   roughly:
-    'باللغة {{language}} لا يميّز هذا المحكِّم الصواب الواضح من الخطأ الواضح إلا بالتقريب: أصاب في {{right, number}} من {{n, number}} من الأسئلة المعروفة الجواب.',
+    'باللغة {{language}} لا يميّز هذا المحكِّم الصواب الواضح من الخطأ الواضح إلا بالتقريب: أصاب {{right, number}} من {{n, number}} في أسئلة معروفة الجواب.',
   cannot:
-    'باللغة {{language}} لا يميّز هذا المحكِّم الصواب الواضح من الخطأ الواضح: أصاب في {{right, number}} من {{n, number}} من الأسئلة المعروفة الجواب، والتخمين يصيب في نحو نصفها.',
+    'باللغة {{language}} لا يميّز هذا المحكِّم الصواب الواضح من الخطأ الواضح: أصاب {{right, number}} من {{n, number}} في أسئلة معروفة الجواب، والتخمين يصيب في نحو نصفها.',
   unknown:
     'لا يُعرف هل يميّز هذا المحكِّم الصواب الواضح من الخطأ الواضح باللغة {{language}}: إجاباته لا تسمح بمجال ثقة.',
   none: 'لم يسأل أحد هذا المحكِّم بعد عن شيء معروف الجواب.',
-  begun: 'بدأ الفحص: {{answered, number}} من {{total, number}} من الإجابات. ويستمر من حيث توقف.',
+  begun: 'بدأ الفحص: الإجابات {{answered, number}} من {{total, number}}. ويستمر من حيث توقف.',
   outdated:
     'فُحص بإصدار آخر من المحرّك فقط (\u2068{{engine}}\u2069، {{date}})، وذلك لا يُعتدّ به هنا، فأعد الفحص.',
   unasked_zero: 'سُئل عن كل العبارات.',
@@ -63,7 +63,7 @@ export const checkUp = {
   goOn: 'متابعة الفحص (نحو {{range}})',
   afterDownload: 'يُفحص بعد التنزيل.',
   checkUpOf: 'فحص \u2068{{name}}\u2069',
-  progress: '{{done, number}} من {{total, number}} من العبارات',
+  progress: 'العبارات: {{done, number}} من {{total, number}}',
   left: 'بقي {{range}}',
   loading: 'تحميل النموذج',
   loadingShare: 'تحميل النموذج، {{percent, number}}٪',

@@ -268,7 +268,7 @@ export const edit = {
   tryJudging: 'المحكِّم يقرّر…',
   tryNotYet: 'تحتاج التجربة إلى نص طلب ومعيار واحد على الأقل.',
   tryVerdicts: 'الأحكام',
-  tryProgress: 'حُكم في {{done, number}} من {{total, number}} من المعايير',
+  tryProgress: 'المعايير المحكوم فيها: {{done, number}} من {{total, number}}',
   tryParts: 'من أين تأتي النقاط',
   // problems
   problems: 'المشكلات',

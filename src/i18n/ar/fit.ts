@@ -28,7 +28,7 @@ export const fit = {
   countHelp: 'يحمّل النماذج الموجودة هنا ويدعها تعدّ؛ ولا يُولَّد شيء.',
   counting: 'عدّ الرموز',
   loading: 'تحميل النموذج',
-  steps: '{{done, number}} من {{total, number}} من النصوص',
+  steps: 'النصوص: {{done, number}} من {{total, number}}',
   stop: 'إيقاف العدّ',
   leaveOut_zero: 'لا شيء لاستبعاده',
   leaveOut_one: 'استبعادها',

@@ -56,7 +56,7 @@ export const run = {
   phaseDone: 'اكتمل كل شيء',
   phasePlanning: 'جارٍ معرفة ما بقي من العمل',
   progress: 'تقدّم الجولة',
-  steps: '{{done, number}} من {{total, number}} من الخطوات',
+  steps: 'الخطوات: {{done, number}} من {{total, number}}',
   stepsHelp: 'الخطوة إجابة واحدة أو تحكيم واحد.',
   responses: 'الإجابات',
   judgments: 'التحكيمات',

@@ -55,7 +55,7 @@ export const slice = {
   onlyClear: 'أخذ الكل من جديد',
   onlyCount: '\u2068{{label}}\u2069 ({{count, number}})',
   subcompetency: 'الكفاءة الفرعية',
-  notTheBenchmark: 'المهام القصيرة فقط، وليست درجة المعيار الأصلي.',
+  notTheBenchmark: 'المهام القصيرة فقط، وليست درجة الاختبار المعياري.',
   leftOutShare_zero: 'لم تُستبعد أيّ من المهام المختارة ({{of, number}}).',
   leftOutShare_one: 'استُبعدت لطولها مهمة واحدة من أصل {{of, number}} من المهام المختارة.',
   leftOutShare_two: 'استُبعدت لطولهما مهمتان من أصل {{of, number}} من المهام المختارة.',

@@ -21,7 +21,7 @@ export const start = {
   goOn: 'تابع من حيث توقفت',
   goOnButton: 'متابعة',
   seeDone: 'عرض ما أُنجز',
-  goOnCount: 'أُنجز وخُزّن {{done, number}} من {{total, number}} من الخطوات.',
+  goOnCount: 'الخطوات المنجزة والمخزَّنة: {{done, number}} من {{total, number}}.',
   thisComputer: 'هذا الحاسوب',
   looking: 'جارٍ معرفة ما يقدر عليه هذا الحاسوب…',
   graphics: 'الرسوميات',

@@ -80,7 +80,7 @@ export const tasting = {
   listOf_few: '{{template}}، {{count, number}} نصوص',
   listOf_many: '{{template}}، {{count, number}} نصًّا',
   listOf_other: '{{template}}، {{count, number}} نصّ',
-  stateWriting: 'كُتب {{done, number}} من {{total, number}} من الإجابات',
+  stateWriting: 'الإجابات المكتوبة: {{done, number}} من {{total, number}}',
   stateChoosing: 'اختير {{done, number}} من {{total, number}}',
   stateReady: 'اكتمل الاختيار',
   stateShown: 'مكتمل',
@@ -99,7 +99,7 @@ export const tasting = {
   writingTitle: 'النموذجان يكتبان',
   writingLead: 'يجيب أولًا أحد النموذجين عن كل النصوص، ثم الآخر. ويُعرض ما يكتبانه حين يفرغان كلاهما.',
   writingNow: 'الإجابات المكتوبة',
-  written: '{{done, number}} من {{total, number}} من الإجابات',
+  written: 'الإجابات: {{done, number}} من {{total, number}}',
   loading: 'تحميل نموذج',
   loadingShare: 'تحميل نموذج: {{percent, number}}٪',
   timeLeft: 'بقي {{range}}',
@@ -134,7 +134,7 @@ export const tasting = {
   saidSame: 'لا فرق. الزوج {{place, number}} من {{total, number}}.',
   saidBack: 'تم التراجع. الزوج {{place, number}} من {{total, number}}.',
   stopEarly: 'إيقاف وعرض الأسماء',
-  stopAsk: 'أتريد الإيقاف بعد {{done, number}} من {{total, number}} من الأزواج؟',
+  stopAsk: 'أتريد الإيقاف الآن؟ الأزواج المنجزة {{done, number}} من {{total, number}}.',
   stopWhy:
     'أعلنت {{total, number}} من الأزواج. ومن يتوقف حين تروقه النتيجة يُظهر نموذجًا أفضل مما هو؛ وستذكر النتيجة أن الاختبار أُوقف مبكرًا. ولا يمكن الاختيار بعد عرض الأسماء.',
   stopYes: 'إيقاف وعرض',
@@ -146,7 +146,7 @@ export const tasting = {
   even: 'لا متقدّم بينهما',
   nothingDecided: 'تساوت كل الأزواج',
   finding:
-    'فُضّل في {{wins, number}} من {{decided, number}} من الأزواج المحسومة: {{share}}٪ (مجال الثقة 95٪ من {{low}} إلى {{high}}٪).',
+    'الأزواج المحسومة التي فُضّل فيها: {{wins, number}} من {{decided, number}}، أي {{share}}٪ (مجال الثقة 95٪ من {{low}} إلى {{high}}٪).',
   findingNone: 'لم يُحسم أيّ زوج، فلا نسبة ولا مجال ثقة.',
   ties_zero: 'لم يتساوَ أيّ زوج عندك.',
   ties_one: 'زوج واحد تساوى عندك؛ وليس في النسبة.',
@@ -175,11 +175,11 @@ export const tasting = {
   roughly:
     'مجال الثقة لا يشمل 50٪، لكنه أقصر قليلًا مما ينبغي لهذا العدد القليل من الاختيارات؛ والاختبار الدقيق هو الحاسم، وهو لا يميّز.',
   early:
-    'أُوقف مبكرًا بعد {{judged, number}} من {{announced, number}} من الأزواج. ومن يتوقف حين تروقه النتيجة يُظهر نموذجًا أفضل مما هو: خذ هذا على أنه إشارة فقط.',
+    'أُوقف مبكرًا، والأزواج المنجزة {{judged, number}} من {{announced, number}}. ومن يتوقف حين تروقه النتيجة يُظهر نموذجًا أفضل مما هو: خذ هذا على أنه إشارة فقط.',
   whose: 'هذا ما يفضّله شخص واحد، على هذه النصوص.',
   test: 'اختبار الإشارة الدقيق: \u2066p = {{p}}\u2069.',
   leftChosen:
-    'اخترت الإجابة 1 في {{left, number}} من {{decided, number}} من الأزواج. وكان كل نموذج الإجابة 1 بقدر ما كان الإجابة 2.',
+    'الأزواج التي اخترت فيها الإجابة 1: {{left, number}} من {{decided, number}}. وقد جاء كل نموذج في الإجابة 1 بقدر ما جاء في الإجابة 2.',
   seed: 'بذرة الترتيب والجهتين: {{seed}}.',
   chart:
     '\u2068{{name}}\u2069: {{share}}٪ من المحسوم، مجال الثقة 95٪ من {{low}} إلى {{high}}٪؛ والتساوي عند 50٪.',
@@ -197,8 +197,8 @@ export const tasting = {
   togetherOf_many: '{{count, number}} اختبارًا مكتملًا طلبت الشيء نفسه من النموذجين نفسيهما.',
   togetherOf_other: '{{count, number}} اختبار مكتمل طلبت الشيء نفسه من النموذجين نفسيهما.',
   togetherFinding:
-    'معًا: فُضّل \u2068{{name}}\u2069 في {{wins, number}} من {{decided, number}} من الأزواج (مجال الثقة 95٪ من {{low}} إلى {{high}}٪).',
-  togetherEven: 'معًا: {{wins, number}} من {{decided, number}}، فلا متقدّم بينهما.',
+    'في المجموع: الأزواج التي فُضّل فيها \u2068{{name}}\u2069 {{wins, number}} من {{decided, number}} (مجال الثقة 95٪ من {{low}} إلى {{high}}٪).',
+  togetherEven: 'في المجموع: {{wins, number}} من {{decided, number}}، فلا متقدّم بينهما.',
   togetherCaution:
     'من ينظر بعد كل اختبار ويستمر حتى يتبيّن شيء يجد فرقًا أكثر مما ينبغي: حدّد مسبقًا كم اختبارًا تجري.',
   again: 'اختبار آخر لهذين النموذجين بنصوص أخرى',

@@ -8,7 +8,7 @@ export const verdicts = {
   drop: 'أفلِت هنا ملفًّا أو أكثر، أو اخترها:',
   choose: 'اختيار ملفات',
   more: 'إضافة ملفات',
-  what: 'نتائج Deskmark (zip)، أو سجلّات Inspect (\u2068.eval\u2069 أو \u2068.json\u2069)، أو جدول (CSV) أعمدته task وcandidate وepoch وcriterion وmet وrater، ومعها حيث عُرفت weight وlayer.',
+  what: 'نتائج Deskmark (zip)، أو ملفات Inspect (\u2068.eval\u2069 أو \u2068.json\u2069)، أو جدول (CSV) أعمدته task وcandidate وepoch وcriterion وmet وrater، ومعها حيث عُرفت weight وlayer.',
   filesHeading: 'الملفات',
   take: 'استبعاد \u2068{{name}}\u2069',
   takeShort: 'استبعاد',
@@ -21,7 +21,7 @@ export const verdicts = {
   again: 'إعادة قراءته',
   cannot: 'لا شيء في هذا الملف يصلح للاستعمال.',
   kind_results: 'ملف نتائج من Deskmark.',
-  kind_inspect: 'سجلّ من Inspect.',
+  kind_inspect: 'ملف من Inspect.',
   kind_table: 'جدول أحكام.',
   logFacts: 'التقييم «\u2068{{task}}\u2069»، كتبه Inspect \u2068{{version}}\u2069.',
   logUnknown: 'التقييم «\u2068{{task}}\u2069».',
@@ -48,7 +48,7 @@ export const verdicts = {
   joinPeopleHelp: 'إذا تساوى عدد القائلين بهذا وبذاك فلا حُكم على المعيار.',
   // mapping
   mapping: 'معاني حقول الدرجات',
-  mappingLead: 'تخمين من أسمائها. ويُحفظ التصحيح للسجلّ التالي من هذا النوع.',
+  mappingLead: 'تخمين من أسمائها. ويُحفظ التصحيح للملف التالي من هذا النوع.',
   mappingRemembered: 'كما صحّحتها في المرة السابقة.',
   mappingGuess: 'تخمين جديد',
   mappingUnsure: 'اذكر أيّ حقل يسمّي المعيار وأيّ حقل يذكر هل تحقّق.',
@@ -110,11 +110,11 @@ export const verdicts = {
   checkSame_many: 'درجات كل الإجابات ({{count, number}}) هي ما تعطيه أحكامها.',
   checkSame_other: 'درجات كل الإجابات ({{count, number}}) هي ما تعطيه أحكامها.',
   checkDiffers:
-    '{{differing, number}} من {{compared, number}} من الدرجات في السجلّ ليست ما تعطيه أحكامها. والمعتدّ به هنا هو الأحكام.',
-  checkMeanSame: 'وكذلك متوسط السجلّ: {{log}}.',
-  checkMeanDiffers: 'يذكر السجلّ متوسطًا قدره {{log}}؛ وأحكامه تعطي {{recomputed}}.',
+    'الدرجات التي لا تطابق أحكامها في ملف Inspect: {{differing, number}} من {{compared, number}}. والمعتدّ به هنا هو الأحكام.',
+  checkMeanSame: 'وكذلك متوسط ملف Inspect: {{log}}.',
+  checkMeanDiffers: 'يذكر ملف Inspect متوسطًا قدره {{log}}؛ وأحكامه تعطي {{recomputed}}.',
   checkCaption: 'الدرجات المختلفة',
-  checkLog: 'في السجلّ',
+  checkLog: 'في ملف Inspect',
   checkOurs: 'من الأحكام',
   // sets
   sets: 'المحكّمون الذين يُحفظون',
@@ -144,9 +144,9 @@ export const verdicts = {
   // judging the responses here
   rejudgeHeading: 'تحكيم هذه الإجابات هنا',
   rejudgeText:
-    'في السجلّ إجابات المرشّح. احفظها جولةً على الحزمة «\u2068{{pack}}\u2069»، ودع محكِّمًا على هذا الحاسوب يحكم في المعايير نفسها؛ ثم يضع مختبر التحكيم المحكِّمين جنبًا إلى جنب.',
+    'في ملف Inspect إجابات المرشّح. احفظها جولةً على الحزمة «\u2068{{pack}}\u2069»، ودع محكِّمًا على هذا الحاسوب يحكم في المعايير نفسها؛ ثم يضع مختبر التحكيم المحكِّمين جنبًا إلى جنب.',
   rejudgeNoPack:
-    'في السجلّ إجابات المرشّح. وليحكم محكِّم على هذا الحاسوب في المعايير نفسها اختر في الأعلى الحزمة التي كُتبت لها: فليس في السجلّ معايير.',
+    'في ملف Inspect إجابات المرشّح. وليحكم محكِّم على هذا الحاسوب في المعايير نفسها اختر في الأعلى الحزمة التي كُتبت لها: فليس في ملف Inspect معايير.',
   rejudge: 'حفظ الإجابات واختيار محكِّم',
   rejudgeNone: 'ليس أيّ من هذه الإجابات عن مهمة في هذه الحزمة. اختر حزمة أخرى في الأعلى.',
   // keeping
@@ -170,5 +170,5 @@ export const verdicts = {
   noCommon: 'لا مرشّح مشتركًا بين الملفات، فلا يمكن مقابلة أحكامها. اذكر في الأعلى أيّ المرشّحين واحد.',
   notYet: 'لم يُحفظ شيء بعد. ومغادرة هذه الصفحة تُهمل ما قُرئ.',
   trainingNotice:
-    'لأحكام L2-Bench شروط: لا يجوز استعمال بياناتها لتدريب النماذج. وينطبق ذلك أيضًا على الأحكام المأخوذة من سجلّاتها.',
+    'لأحكام L2-Bench شروط: لا يجوز استعمال بياناتها لتدريب النماذج. وينطبق ذلك أيضًا على الأحكام المأخوذة من ملفات Inspect الخاصة بها.',
 } satisfies Arabic<typeof english>;

@@ -12,7 +12,7 @@ export const views = {
   judge: 'المحكِّم',
   // What is looked at
   only: 'بعض المهام أو المعايير أو المرشّحين فقط',
-  onlyThese: 'جزء فقط: {{count, number}} من {{of, number}} من المهام',
+  onlyThese: 'جزء فقط، والمهام: {{count, number}} من {{of, number}}',
   criteria: 'الدرجة بحسب',
   signs: 'الإشارة',
   positive: 'المزايا',
