@@ -4,14 +4,14 @@ import type { Arabic } from '../translation';
 export const judgeLanguage = {
   englishOnly: 'خضع للفحص بالإنجليزية فقط، لا باللغة {{language}}.',
   begunIn:
-    'بدأ الفحص باللغة {{language}}: {{answered, number}} من {{total, number}} إجابة. ويُستأنف من حيث توقّف.',
+    'بدأ الفحص باللغة {{language}}: الإجابات {{answered, number}} من {{total, number}}. ويستمر من حيث توقف.',
   outdatedIn:
     'باللغة {{language}}، لم يُجرَ الفحص إلا بإصدار آخر من المحرّك (\u2068{{engine}}\u2069، {{date}})، وهذا لا يُعتدّ به هنا.',
   noPassages:
     'لا يوجد فحص بهذه اللغات: {{list}}. لذلك لا يُعرف ما يستطيعه هذا المحكِّم فيها، ولا يُظهر ذلك إلا تصحيح الأشخاص.',
   checkIn: 'فحصه باللغة {{language}}',
   checkInAbout: 'فحصه باللغة {{language}} (نحو {{range}})',
-  goOnIn: 'استئناف الفحص باللغة {{language}} (نحو {{range}})',
+  goOnIn: 'متابعة الفحص باللغة {{language}} (نحو {{range}})',
   badgeHelp: 'لا تُجمع اللغات معًا أبدًا. وتتبع الشارة أسوأ نتيجة بين اللغات التي فُحص بها هذا المحكِّم.',
   howAsked: 'التعليمات الموجّهة إلى \u2068{{name}}\u2069',
   inEnglish: 'بالإنجليزية',

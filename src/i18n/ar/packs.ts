@@ -69,7 +69,7 @@ export const packs = {
   draftFacts_many: '{{count, number}} مهمة، ستصبح الإصدار \u2068{{version}}\u2069، آخر تعديل: {{time}}',
   draftFacts_other: '{{count, number}} مهمة، ستصبح الإصدار \u2068{{version}}\u2069، آخر تعديل: {{time}}',
   edit: 'تحرير',
-  duplicate: 'تكرار',
+  duplicate: 'إنشاء نسخة',
   editUsed:
     'استعملت جولةٌ هذا الإصدار، فيبقى كما هو: التحرير ينشئ إصدارًا جديدًا. وتبقى الإجابات والأحكام صالحة حيث لم تتغيّر النصوص.',
   editUnused:
