@@ -34,6 +34,6 @@ export const judgeLanguage = {
   cardLacksCandidate:
     'The card of {{name}} lists {{listed}}, but not {{list}}. Its responses in that language may be weaker.',
   cardSilent: 'Which languages the card of {{name}} lists isn’t recorded here.',
-  promptLanguage: 'Language of the task',
-  responseLanguage: 'Language expected of the response',
+  promptLanguage: 'language of the task',
+  responseLanguage: 'language expected of the response',
 } as const;

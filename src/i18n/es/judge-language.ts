@@ -38,6 +38,6 @@ export const judgeLanguage = {
   cardLacksCandidate:
     'La ficha de {{name}} menciona {{listed}}, pero no {{list}}. Sus respuestas en ese idioma pueden ser peores.',
   cardSilent: 'Aquí no consta qué idiomas menciona la ficha de {{name}}.',
-  promptLanguage: 'Idioma de la tarea',
-  responseLanguage: 'Idioma esperado de la respuesta',
+  promptLanguage: 'idioma de la tarea',
+  responseLanguage: 'idioma esperado de la respuesta',
 } satisfies Spanish<typeof english>;

@@ -120,6 +120,8 @@ export function collectGroups(
         groups.of('competency', own?.competency ?? null),
         groups.of('level', own?.level ?? null),
         groups.of('language', language ?? null),
+        groups.of('prompt', own?.promptLanguage ?? null),
+        groups.of('response', own?.responseLanguage ?? null),
         groups.of('length', length === null || thirds === null ? null : lengthClass(length, thirds)),
         groups.of('candidate', response.candidateId),
       ],

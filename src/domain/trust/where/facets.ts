@@ -1,3 +1,4 @@
+import { distinctLanguages } from '../../language';
 import type { Level, Task } from '../../pack';
 import type { Response } from '../../run';
 import { groupOf } from '../../slice';
@@ -11,6 +12,10 @@ export interface TaskFacets {
   targetLanguage: string | null;
   /** First language of the learners, where one is stated. */
   learnerLanguage: string | null;
+  /** The language the task is asked in. */
+  promptLanguage: string | null;
+  /** The languages its responses are expected in, by tag and with a blank between, where it names them. */
+  responseLanguage: string | null;
   /** By criterion id. */
   wording: ReadonlyMap<string, WordingClass>;
 }
@@ -31,9 +36,14 @@ export const responseKey = (candidateId: string, taskId: string, epoch: number):
 /** What one task says of itself. */
 export function facetsOf(task: Task): TaskFacets {
   const { level, targetLanguage, learnerLanguages, instructionLanguage, rubric } = task;
+  const expected = distinctLanguages(
+    (task.responseLanguages ?? []).map(({ language }) => language),
+  ).toSorted();
   return {
     competency: task.competency.trim() === '' ? null : task.competency.trim(),
     ...{ level, targetLanguage, learnerLanguage: learnerLanguages[0] ?? null },
+    promptLanguage: instructionLanguage,
+    responseLanguage: expected.length === 0 ? null : expected.join(' '),
     wording: new Map(rubric.map(({ id, text }) => [id, classOfWording(text, instructionLanguage)])),
   };
 }
@@ -68,8 +78,16 @@ export function facetsWith(tasks: readonly Task[], lengths: ReadonlyMap<string, 
   const all = [...facets.values()];
   const targets = new Set(all.map(({ targetLanguage }) => targetLanguage));
   const learners = new Set(all.map(({ learnerLanguage }) => learnerLanguage));
+  // Expected in the very language it is asked in, task by task: the same groups twice, and twice the tests.
+  const isAsAsked = all.every(
+    ({ promptLanguage, responseLanguage }) =>
+      responseLanguage === null || responseLanguage === promptLanguage,
+  );
   return {
-    ...{ tasks: facets, lengths },
+    tasks: isAsAsked
+      ? new Map([...facets].map(([id, own]) => [id, { ...own, responseLanguage: null }]))
+      : facets,
+    lengths,
     languageOf: targets.size < 2 && learners.size > 1 ? 'learners' : 'target',
   };
 }

@@ -89,7 +89,7 @@ function groupOf(row: Tested, ps: ReadonlyMap<string, number | null>): WhereGrou
 }
 
 /**
- * Where two judges differ: by competency, level, stated language, length, candidate and wording of the criterion, each
+ * Where two judges differ: by competency, level, stated languages, length, candidate and wording of the criterion, each
  * group with what it makes in points, how often verdicts differ, and whether that is more than chance: against the rest
  * of its dimension, clustered by task, corrected by Holm over all tests of the table.
  */

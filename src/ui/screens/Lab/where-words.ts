@@ -1,9 +1,10 @@
+import '../../../i18n/judge-language-messages';
 import '../../../i18n/lab-messages';
 import '../../../i18n/lab-more-messages';
 import { isUndefined } from '../../../domain/stats';
 import type { Dimension, GroupTest, Where, WhereGroup } from '../../../domain/trust';
 import { chosenLanguage, type Translate } from '../../../i18n';
-import { formatLanguage } from '../../../i18n/format';
+import { formatLanguage, formatList } from '../../../i18n/format';
 import type { WiderRow } from '../../../state/lab/report';
 
 /** What a dimension is called. */
@@ -12,6 +13,8 @@ export const dimensionWords = (t: Translate, dimension: Dimension, languageOf: W
     competency: t('labMore.competency'),
     level: t('labMore.level'),
     language: languageOf === 'target' ? t('labMore.targetLanguage') : t('labMore.learnerLanguage'),
+    prompt: t('judgeLanguage.promptLanguage'),
+    response: t('judgeLanguage.responseLanguage'),
     length: t('labMore.length'),
     candidate: t('labMore.candidate'),
     wording: t('labMore.wording'),
@@ -45,7 +48,13 @@ export function groupWords(
     case 'candidate':
       return candidates.find(({ candidateId }) => candidateId === value)?.name ?? value;
     case 'language':
+    case 'prompt':
       return formatLanguage(value, chosenLanguage().tag);
+    case 'response':
+      return formatList(
+        value.split(' ').map((tag) => formatLanguage(tag, chosenLanguage().tag)),
+        chosenLanguage().tag,
+      );
     case 'length':
       return lengthWords(t, value, where.lengths);
     case 'wording':

@@ -89,7 +89,8 @@ describe('where two judges differ', () => {
   it('is told by every facet, and the groups of each make the whole difference', () => {
     const waterfall = waterfallOf(pairSets(judge, truth, { rubric: tasks }));
     if (isUndefined(waterfall)) throw new Error(waterfall.undefined);
-    expect(where.missing).toEqual([]);
+    // All are asked in English, and none names the language of its responses.
+    expect(where.missing).toEqual(['prompt', 'response']);
     expect(where.languageOf).toBe('learners');
     for (const dimension of ['competency', 'level', 'language', 'length', 'candidate'] as const) {
       const rows = rowsOf(where, dimension);
@@ -104,9 +105,60 @@ describe('where two judges differ', () => {
 
   it('leaves out what isn’t known, and says so', () => {
     const bare = whereOf(pairSets(judge, truth), facetsFrom([], []));
-    expect(bare.missing).toEqual(['competency', 'level', 'language', 'length', 'wording']);
+    expect(bare.missing).toEqual([
+      'competency',
+      'level',
+      'language',
+      'prompt',
+      'response',
+      'length',
+      'wording',
+    ]);
     expect(bare.lengths).toBeNull();
     expect(rowsOf(bare, 'candidate')).toHaveLength(2);
+  });
+});
+
+describe('by the languages of tasks and responses', () => {
+  const truth = aTruth(5, { tasks: TASKS, candidates: TWO });
+  const pairOf = (judge: VerdictSet, asked: readonly Task[]): Where =>
+    whereOf(pairSets(judge, truth, { rubric: asked }), facetsFrom(asked, []));
+  /** Every other task in Spanish; its response in both languages, or in the one it is asked in. */
+  const inTwo = (isMixed: boolean): Task[] =>
+    tasks.map((task, index) => {
+      const instructionLanguage = index % 2 === 0 ? 'en' : 'es';
+      const languages = isMixed && index % 2 === 1 ? ['es', 'en'] : [instructionLanguage];
+      return {
+        ...{ ...task, instructionLanguage },
+        responseLanguages: languages.map((language) => ({ language, role: 'all' as const })),
+      };
+    });
+  /** Says the opposite of the truth about tasks in Spanish. */
+  const lost: VerdictSet = {
+    ...aJudgeOf(truth, 6, skilled(1, 1)),
+    responses: truth.responses.map((response) => ({
+      ...response,
+      verdicts: response.verdicts.map((verdict) => ({
+        ...verdict,
+        met: Number(response.taskId.slice(1)) % 2 === 0 ? verdict.met !== true : verdict.met,
+      })),
+    })),
+  };
+
+  it('a judge that is lost in one of two languages is found, and how often it differs in each', () => {
+    const where = pairOf(lost, inTwo(true));
+    const rates = rowsOf(where, 'prompt').map(({ value, flips }) => [
+      value,
+      isUndefined(flips) ? null : flips.rate,
+    ]);
+    expect(Object.fromEntries(rates)).toEqual({ en: 0, es: 1 });
+    expect(rowsOf(where, 'response').map(({ value }) => value)).toEqual(['en', 'en es']);
+    expect(rowsOf(where, 'prompt').every(({ flipping }) => flipping.moreThanChance)).toBe(true);
+  });
+
+  it('responses expected in the language that is asked in aren’t the same groups once more', () => {
+    expect(rowsOf(pairOf(lost, inTwo(false)), 'prompt')).toHaveLength(2);
+    expect(pairOf(lost, inTwo(false)).missing).toContain('response');
   });
 });
 
