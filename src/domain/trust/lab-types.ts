@@ -173,16 +173,8 @@ export type WordingClass = (typeof WORDING_CLASSES)[number];
 export const LENGTH_CLASSES = ['short', 'medium', 'long'] as const;
 export type LengthClass = (typeof LENGTH_CLASSES)[number];
 /** `language`: taught, or the learners'; `prompt`: the task is asked in; `response`: expected of its responses. */
-export const DIMENSIONS = [
-  'competency',
-  'level',
-  'language',
-  'prompt',
-  'response',
-  'length',
-  'candidate',
-  'wording',
-] as const;
+const BY_LANGUAGE = ['language', 'prompt', 'response'] as const;
+export const DIMENSIONS = ['competency', 'level', ...BY_LANGUAGE, 'length', 'candidate', 'wording'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** A difference between a group and the rest that was looked for, clustered by task. */
