@@ -54,6 +54,7 @@ export default defineConfig({
       'canonicalize',
       'comlink',
       'dompurify',
+      'eld/small',
       'fflate',
       'fzstd',
       'hash-wasm',

@@ -14,13 +14,13 @@ import {
 } from './services/models';
 import { browserPorts, createRun, openTryOut, Runner } from './services/runner';
 import { findServer, openServerDoor } from './services/servers';
-import { openStorage, storageFailure } from './services/storage';
+import { openStorage, storageFailure, type Storage } from './services/storage';
 import { CheckUps } from './state/check-ups.svelte';
 import { DeviceState } from './state/device.svelte';
 import { ModelShelf } from './state/model-shelf.svelte';
 import { Opening } from './state/opening.svelte';
 import { PackShelf } from './state/pack-shelf.svelte';
-import type { LoadCheckUp, LoadTransfer } from './state/ports';
+import type { LanguagesDoor, LoadCheckUp, LoadTransfer } from './state/ports';
 import { RunList } from './state/run-list.svelte';
 import { RunWatch } from './state/run-watch.svelte';
 import { OwnServers } from './state/servers/own-servers.svelte';
@@ -61,6 +61,12 @@ const threads = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** Keys typed for this tab alone, by server: they end with it. */
 const tabKeys = new Map<string, string>();
 
+/** One for the whole page: what one screen asked for another one finds. */
+async function openLanguages(storage: Storage): Promise<LanguagesDoor> {
+  const { Languages, openLanguageClient } = await import('./services/languages');
+  return new Languages(storage, openLanguageClient());
+}
+
 async function openWork(): Promise<Outcome<Work>> {
   const opened = await openStorage(DATABASE, {
     onBlocked: () => {
@@ -82,6 +88,7 @@ async function openWork(): Promise<Outcome<Work>> {
     ...browserPorts(),
   };
   const runner = new Runner(ports);
+  let languages: Promise<LanguagesDoor> | undefined;
   const loadCheckUp: LoadCheckUp = async () => {
     const { loadPassages, loadRecorded, runCheckUp } = await import('./services/check-up');
     return {
@@ -108,6 +115,7 @@ async function openWork(): Promise<Outcome<Work>> {
     labelled: () => import('./services/labelled'),
     openVerdicts: async () => (await import('./services/verdicts')).openVerdictReader(),
     eee: () => import('./services/eee-import'),
+    languages: () => (languages ??= openLanguages(storage)),
   });
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../src/domain/results/views/index.ts';
 import { verdictText } from '../../src/domain/judging/index.ts';
 import { exportEee, openEeeChecks, recordUuid } from '../../src/services/eee/index.ts';
+import { Languages, openLanguageClient } from '../../src/services/languages/index.ts';
 import { openStorage } from '../../src/services/storage/index.ts';
 import { exportResults, exportRows, exportVerdictsCsv } from '../../src/services/transfer/index.ts';
 import { readFacts } from '../../src/state/read-facts.ts';
@@ -132,7 +133,10 @@ const results = async (tasks) => {
   await timed(times, 'lengths', () => lengthsOf(matrix));
   await timed(times, 'failures', () => failuresOf(digest));
   await timed(times, 'filter', () => filterDigest(digest, { ...ALL_RESULTS, levels: ['B1'] }));
-  const facts = await timed(times, 'factsRead', () => readFacts(storage, run, { isOff: () => false }));
+  const languages = new Languages(storage, openLanguageClient());
+  const { signal } = new AbortController();
+  const facts = await timed(times, 'factsRead', () => readFacts(storage, run, { languages, signal }));
+  languages.close();
   const ids = run.spec.candidates.map(({ candidateId }) => candidateId);
   await timed(times, 'facts', () => factShares(facts, ids));
   storage.close();
@@ -172,7 +176,12 @@ const eeeFile = async (storage, run) => {
 };
 
 const EXPORTS = {
-  csv: (storage, { runId }) => exportVerdictsCsv(storage, runId),
+  csv: async (storage, { runId }) => {
+    const languages = new Languages(storage, openLanguageClient());
+    const made = await exportVerdictsCsv(storage, languages, runId);
+    languages.close();
+    return made;
+  },
   jsonl: (storage, { runId }) => exportRows(storage, runId, { what: 'judgments' }),
   eee: eeeFile,
   results: (storage, { runId }) => exportResults(storage, [runId], { app: 'bench', includeText: true }),

@@ -4,7 +4,7 @@ import type { JudgeId } from '../domain/ids';
 import type { Run } from '../domain/run';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
-import type { LoadTransfer } from './ports';
+import type { LoadLanguages, LoadTransfer } from './ports';
 import type { PeopleChecks } from './trust/people-checks.svelte';
 import type { Work } from './work';
 
@@ -21,6 +21,7 @@ export const fileNameOf = (name: string): string =>
 export class Exporter {
   readonly #storage: Storage;
   readonly #transfer: LoadTransfer;
+  readonly #loadLanguages: LoadLanguages;
   readonly #appVersion: string;
   readonly #checkUps: CheckUps;
   readonly #people: PeopleChecks;
@@ -30,11 +31,18 @@ export class Exporter {
   #failure = $state.raw<Failure | null>(null);
 
   constructor(
-    { storage, transfer, checkUps, people }: Pick<Work, 'storage' | 'transfer' | 'checkUps' | 'people'>,
+    {
+      storage,
+      transfer,
+      checkUps,
+      people,
+      languages,
+    }: Pick<Work, 'storage' | 'transfer' | 'checkUps' | 'people' | 'languages'>,
     appVersion: string,
   ) {
     this.#storage = storage;
     this.#transfer = transfer;
+    this.#loadLanguages = languages;
     this.#appVersion = appVersion;
     this.#checkUps = checkUps;
     this.#people = people;
@@ -82,7 +90,8 @@ export class Exporter {
         { ...(skill === null ? {} : { skill }), ...(check === null ? {} : { check }) },
       ]);
     }
-    const made = exportVerdictsCsv(this.#storage, run.runId, known, { forSpreadsheets });
+    const languages = await this.#loadLanguages();
+    const made = exportVerdictsCsv(this.#storage, languages, run.runId, known, { forSpreadsheets });
     return this.#make(made, `${fileNameOf(run.name)}-verdicts.csv`);
   }
 

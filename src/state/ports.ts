@@ -1,6 +1,7 @@
 import type { CheckUp, CheckUpLanguage, Order, Passages } from '../domain/check-up';
 import type { Outcome } from '../domain/failure';
 import type * as checkUp from '../services/check-up';
+import type { Languages } from '../services/languages';
 import type * as models from '../services/models';
 import type * as runner from '../services/runner';
 import type * as transfer from '../services/transfer';
@@ -51,3 +52,7 @@ export interface CheckUpDoor {
     onProgress: (progress: checkUp.CheckUpProgress) => void,
   ) => Promise<Outcome<void>>;
 }
+
+/** What says in which languages texts are written; its worker and its data are loaded when first needed. */
+export type LanguagesDoor = Pick<Languages, 'profilesOf'>;
+export type LoadLanguages = () => Promise<LanguagesDoor>;

@@ -4,6 +4,8 @@ import { RunIdSchema } from '../domain/ids';
 import type { Pack, Task } from '../domain/pack';
 import type { Environment, Judge, Judgment, Response, Run } from '../domain/run';
 import type { Storage } from '../services/storage';
+import type { LoadLanguages } from './ports';
+import { profilesOf } from './read-facts';
 
 export interface ResponseKeyParts {
   runId: string;
@@ -18,8 +20,6 @@ export interface ResponseData {
   task: Task | undefined;
   response: Response;
   environment: Environment | undefined;
-  /** What is known of its text without a judge; null: nothing, or it is a control and says nothing of a model. */
-  facts: ResponseFacts | null;
   /** One entry a judge of the run, judged or not. */
   judgments: readonly { judge: Judge; judgment: Judgment | undefined }[];
 }
@@ -46,6 +46,21 @@ export async function loadResponse(
     ),
   ]);
   const task = pack?.tasks.find((one) => one.id === taskId);
-  const facts = response.source.kind === 'control' ? null : factsReader(pack)(response);
-  return { run, pack, task, response, environment, facts, judgments };
+  return { run, pack, task, response, environment, judgments };
+}
+
+/**
+ * What is known of a response's text without a judge; null: nothing, or it is a control and says nothing of a model. It
+ * may wait for the worker that tells languages: the page doesn't wait for it.
+ */
+export async function factsOfResponse(
+  loadLanguages: LoadLanguages,
+  { response, pack }: Pick<ResponseData, 'response' | 'pack'>,
+): Promise<ResponseFacts | null> {
+  if (response.source.kind === 'control') return null;
+  const languages = await loadLanguages();
+  const profiles = await profilesOf(languages, new AbortController().signal, [response]);
+  const { responseHash } = response;
+  const profile = responseHash === null ? undefined : profiles.get(responseHash);
+  return factsReader(pack)(response, profile ?? null);
 }

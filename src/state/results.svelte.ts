@@ -16,6 +16,7 @@ import { resolutionOf, type Resolution } from '../domain/slice';
 import { badgeOf, type Badge, type JudgeCheck } from '../domain/trust';
 import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
+import type { LoadLanguages } from './ports';
 import { readBare, readDigest, type RunStores } from './read-run';
 import { comparisonOf, leaderRows, missingItems, taskRows, type RunData } from './run-results';
 import type { PeopleChecks } from './trust/people-checks.svelte';
@@ -28,6 +29,7 @@ type ResultStores = RunStores & Pick<Storage, 'runs'>;
  */
 export class RunResults {
   readonly #storage: ResultStores;
+  readonly #loadLanguages: LoadLanguages;
   readonly #checkUps: CheckUps | undefined;
   readonly #people: PeopleChecks | undefined;
   #digest = $state.raw<RunDigest | null>(null);
@@ -39,11 +41,17 @@ export class RunResults {
   #bare: Promise<RunData> | undefined;
   #facts = $state.raw<readonly FactRow[] | null>(null);
   #factsRead = $state(0);
-  /** The reading of facts that counts; one that finds another here stops. */
-  #reading = {};
+  /** Calls off the reading of facts that goes on. */
+  #reading = new AbortController();
 
-  constructor(storage: ResultStores, checkUps?: CheckUps, people?: PeopleChecks) {
+  constructor(
+    storage: ResultStores,
+    loadLanguages: LoadLanguages,
+    checkUps?: CheckUps,
+    people?: PeopleChecks,
+  ) {
     this.#storage = storage;
+    this.#loadLanguages = loadLanguages;
     this.#checkUps = checkUps;
     this.#people = people;
   }
@@ -192,7 +200,7 @@ export class RunResults {
     this.#rowsRead = 0;
     this.#bare = undefined;
     this.#facts = null;
-    this.#reading = {};
+    this.#reading.abort();
     const digest = await readDigest(this.#storage, run, (rows) => (this.#rowsRead = rows));
     for (const judge of run.spec.judges) {
       await this.#checkUps?.lookAt(judge, run, digest.tasks);
@@ -206,17 +214,21 @@ export class RunResults {
   async loadFacts(): Promise<void> {
     const run = this.#digest?.run;
     if (run === undefined) return;
-    const reading = (this.#reading = {});
-    const isOff = (): boolean => this.#reading !== reading;
+    this.#reading.abort();
+    const { signal } = (this.#reading = new AbortController());
     this.#factsRead = 0;
     const { readFacts } = await import('./read-facts');
-    const facts = await readFacts(this.#storage, run, { onRead: (rows) => (this.#factsRead = rows), isOff });
-    if (facts !== null && !isOff()) this.#facts = facts;
+    const languages = await this.#loadLanguages();
+    const onRead = (rows: number): void => {
+      if (!signal.aborted) this.#factsRead = rows;
+    };
+    const facts = await readFacts(this.#storage, run, { languages, signal, onRead });
+    if (facts !== null && !signal.aborted) this.#facts = facts;
   }
 
   /** The screen is left: what still reads for it stops. */
   leave(): void {
-    this.#reading = {};
+    this.#reading.abort();
   }
 
   /** The rows of the run without texts, and its pack; read when first asked for. undefined: no run is loaded. */

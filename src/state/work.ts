@@ -7,7 +7,7 @@ import type { LoadLabelled } from './labelled-import.svelte';
 import type { LoadMarking } from './marking/port';
 import type { ModelShelf } from './model-shelf.svelte';
 import type { PackShelf } from './pack-shelf.svelte';
-import type { CreateRun, LoadTransfer, OpenTryOut } from './ports';
+import type { CreateRun, LoadLanguages, LoadTransfer, OpenTryOut } from './ports';
 import type { RunList } from './run-list.svelte';
 import type { RunWatch } from './run-watch.svelte';
 import type { OwnServers } from './servers/own-servers.svelte';
@@ -33,6 +33,7 @@ export interface Work {
   labelled: LoadLabelled;
   openVerdicts: OpenVerdictReader;
   eee: LoadEeeImport;
+  languages: LoadLanguages;
 }
 
 /** Everything that works without it. */

@@ -17,11 +17,12 @@ import { OwnServers } from '../../src/state/servers/own-servers.svelte';
 import { ThemeChoice } from '../../src/state/theme.svelte';
 import { Tour } from '../../src/state/tour.svelte';
 import { PeopleChecks } from '../../src/state/trust/people-checks.svelte';
-import type { CheckUpDoor } from '../../src/state/ports';
+import type { CheckUpDoor, LanguagesDoor, LoadLanguages } from '../../src/state/ports';
 import type { Desk, Work } from '../../src/state/work';
 import { fewPassages } from './check-up';
 import { fakeEngines } from './fake-engine-client';
 import { FakeLocks } from './fake-runner-ports';
+import { noLanguages } from './no-languages';
 
 const GB = 1e9;
 
@@ -98,6 +99,16 @@ export const noCheckUps: CheckUpDoor = {
   runCheckUp: () => Promise.resolve(failed({ kind: 'bug', detail: 'not in this test' })),
 };
 
+/** One worker a desk, as in the page. */
+function workerOver(storage: Storage): LoadLanguages {
+  let opened: Promise<LanguagesDoor> | undefined;
+  const open = async (): Promise<LanguagesDoor> => {
+    const { Languages, openLanguageClient } = await import('../../src/services/languages');
+    return new Languages(storage, openLanguageClient());
+  };
+  return () => (opened ??= open());
+}
+
 let databases = 0;
 
 export async function aDesk(
@@ -106,6 +117,8 @@ export async function aDesk(
     device?: Device;
     heldElsewhere?: RunId;
     checkUp?: CheckUpDoor;
+    /** By the worker itself; else nobody tells a language. */
+    tellsLanguages?: boolean;
   } = {},
 ): Promise<TestDesk> {
   databases += 1;
@@ -182,6 +195,7 @@ export async function aDesk(
       }),
     openVerdicts: async () => (await import('../../src/services/verdicts')).openVerdictReader(),
     eee: () => import('../../src/services/eee-import'),
+    languages: options.tellsLanguages === true ? workerOver(storage) : noLanguages,
   };
   const opening = new Opening();
   opening.settle(done(work));

@@ -1,3 +1,4 @@
+import type { LanguageProfile } from '../language';
 import type { Pack, Task } from '../pack';
 import type { ResponseOutcome } from '../run';
 import { copiesFrom, Source } from './copies';
@@ -29,14 +30,18 @@ export function factContext(task: Task, resources: Pack['resources']): FactConte
 }
 
 const NOTHING: ResponseFacts = {
-  ...{ statedLanguage: null, repeats: null, refused: null, copies: null },
+  ...{ statedLanguage: null, repeats: null, refused: null, copies: null, profile: null },
   ...{ cutOff: false, empty: true, characters: 0, words: 0 },
 };
 
-/** Everything that can be said of a text by itself and by what was asked. */
+/** Everything that can be said of a text by itself and by what was asked. `profile`: its languages; null: not known. */
 export function factsOf(
   text: string,
-  { finish, context }: { finish: 'stop' | 'length'; context: FactContext },
+  {
+    finish,
+    context,
+    profile,
+  }: { finish: 'stop' | 'length'; context: FactContext; profile: LanguageProfile | null },
 ): ResponseFacts {
   const scanned = scan(text);
   const { characters } = scanned;
@@ -47,12 +52,14 @@ export function factsOf(
       ...NOTHING,
       cutOff,
       characters,
+      profile,
       repeats: text === '' ? null : repeatsItself(text, scanned, finish),
     };
   }
   const { source, stated } = context;
   return {
-    statedLanguage: isInStatedLanguage(scanned, stated),
+    statedLanguage: isInStatedLanguage(profile, stated),
+    profile,
     cutOff,
     repeats: repeatsItself(text, scanned, finish),
     empty: false,
@@ -67,10 +74,14 @@ export function factsOf(
  * The facts of what came of an item. null: nothing is known of it, since it failed for a reason that is not its own, or
  * its text is held back.
  */
-export function factsOfOutcome(outcome: ResponseOutcome, context: FactContext): ResponseFacts | null {
+export function factsOfOutcome(
+  outcome: ResponseOutcome,
+  context: FactContext,
+  profile: LanguageProfile | null,
+): ResponseFacts | null {
   if (outcome.ok) {
     const { text, finish } = outcome;
-    return text === null ? null : factsOf(text, { finish, context });
+    return text === null ? null : factsOf(text, { finish, context, profile });
   }
   switch (outcome.failure.kind) {
     case 'empty-response':

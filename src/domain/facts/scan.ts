@@ -7,10 +7,8 @@ import {
   LETTER_OF_OTHERS,
   MARK,
   REGIONAL,
-  SCRIPTS,
   UNSPACED,
-  type Script,
-} from '../language/characters';
+} from '../language';
 
 /** What one pass over a text finds. */
 export interface Scan {
@@ -26,27 +24,15 @@ export interface Scan {
   letters: number;
   /** Letters of scripts that set no words apart. */
   unspaced: number;
-  byScript: (script: Script) => number;
 }
 
 const START = 0x811c9dc5;
 const next = (hash: number, codePoint: number): number => Math.imul(hash ^ codePoint, 0x01000193);
 
-/** How a token is numbered; a word of a list is looked for by the number it would have. */
-export function tokenOf(word: string): number {
-  let hash = START;
-  for (const character of word.normalize('NFC').toLowerCase()) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    hash = next(hash, classOf(codePoint) === APOSTROPHE ? 0x27 : codePoint);
-  }
-  return hash & ~1;
-}
-
-/** Reads a text once: its words as numbers, its length, its scripts. */
+/** Reads a text once: its words as numbers, its length. */
 export function scan(text: string): Scan {
   const folded = text.normalize('NFC').toLowerCase();
   const tokens = new Int32Array(folded.length);
-  const scripts = new Uint32Array(SCRIPTS.length);
   let [count, characters, signs, letters, unspaced] = [0, 0, 0, 0, 0];
   let hash = START;
   /** Of the word that is being read: none, digits alone, or a word. */
@@ -85,7 +71,6 @@ export function scan(text: string): Scan {
       else end();
     } else end();
 
-    if (kind >= LETTER) scripts[kind - LETTER] = (scripts[kind - LETTER] ?? 0) + 1;
     if (kind >= LETTER_OF_OTHERS) letters += 1;
     if (kind >= LETTER_OF_OTHERS || kind === DIGIT) signs += 1;
   }
@@ -93,7 +78,6 @@ export function scan(text: string): Scan {
   return {
     tokens: tokens.slice(0, count),
     ...{ characters, signs, letters, unspaced },
-    byScript: (script) => scripts[SCRIPTS.indexOf(script)] ?? 0,
   };
 }
 

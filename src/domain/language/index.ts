@@ -1,4 +1,6 @@
+export * from './characters';
 export * from './identifier';
+export * from './keys';
 export * from './names';
 export * from './of-tasks';
 export * from './pairs';

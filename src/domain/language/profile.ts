@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonicalTag } from './tags';
+import { languageKey } from './keys';
 
 /** The share that no language could be told of: too short, unsure, or in a script that isn't known. */
 export const UNDETERMINED = 'und';
@@ -35,22 +35,6 @@ export const USE_THRESHOLDS = {
 export const LANGUAGE_USES = ['l1', 'target', 'mixed', 'other', 'und'] as const;
 export type LanguageUse = (typeof LANGUAGE_USES)[number];
 
-/** Languages of which one is a name for the others. */
-const ONE_NAME: Readonly<Record<string, string>> = {
-  no: 'nb',
-  nn: 'nb',
-  iw: 'he',
-  in: 'id',
-  tl: 'fil',
-  cmn: 'zh',
-};
-
-/** What two tags have to share to name one language: `pt` of `pt-BR`, `nb` of `no`. */
-export function languageKey(tag: string): string {
-  const primary = canonicalTag(tag).toLowerCase().split('-')[0] ?? '';
-  return Object.hasOwn(ONE_NAME, primary) ? (ONE_NAME[primary] ?? primary) : primary;
-}
-
 /** The share of all letters that are in one of these languages, in whatever country's form: 0…1. */
 export function shareIn(profile: LanguageProfile, tags: readonly string[]): number {
   const keys = new Set(tags.map(languageKey));
@@ -62,12 +46,12 @@ export function shareIn(profile: LanguageProfile, tags: readonly string[]): numb
 }
 
 /** The share of all letters whose language could be told: 0…1. */
-const told = ({ shares }: LanguageProfile): number =>
+export const shareTold = ({ shares }: LanguageProfile): number =>
   shares.reduce((sum, { language, share: own }) => (language === UNDETERMINED ? sum : sum + own), 0);
 
 /** Whether nothing can be said of the text as a whole. */
 export const isUndetermined = (profile: LanguageProfile): boolean =>
-  profile.letters === 0 || told(profile) < 1 - USE_THRESHOLDS.undetermined;
+  profile.letters === 0 || shareTold(profile) < 1 - USE_THRESHOLDS.undetermined;
 
 /** The language with the most letters; `und` where too little can be told. */
 export function mainLanguage(profile: LanguageProfile): string {
@@ -84,11 +68,19 @@ export function languageUse(
   { target, l1s }: { target: string | null; l1s: readonly string[] },
 ): LanguageUse {
   if (isUndetermined(profile)) return 'und';
-  const known = told(profile);
+  const known = shareTold(profile);
   const inTarget = target === null ? 0 : shareIn(profile, [target]) / known;
   const others = l1s.filter((tag) => target === null || languageKey(tag) !== languageKey(target));
   const inL1 = shareIn(profile, others) / known;
   if (inTarget >= USE_THRESHOLDS.one) return 'target';
   if (inL1 >= USE_THRESHOLDS.one) return 'l1';
   return 1 - inTarget - inL1 >= USE_THRESHOLDS.other ? 'other' : 'mixed';
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'ckb', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+/** The direction of a text in this language; `auto`: its letters decide, paragraph by paragraph. */
+export function directionOf(language: string): 'ltr' | 'rtl' | 'auto' {
+  if (language === UNDETERMINED) return 'auto';
+  return RIGHT_TO_LEFT.has(languageKey(language)) ? 'rtl' : 'ltr';
 }

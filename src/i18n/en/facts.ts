@@ -9,7 +9,7 @@ export const facts = {
   // What may speak against a response
   statedLanguage: 'another language',
   statedLanguageHelp:
-    'Written in none of the languages that its task states. Told by script and by small words; a text half in one language and half in another stays undecided.',
+    'Written in none of the languages that its task states. Told sentence by sentence, by script, letters and words; a text half in one language and half in another stays undecided.',
   cutOff: 'cut off',
   cutOffHelp: 'It ended at the longest length it was allowed, not by itself.',
   repeats: 'repeats itself',

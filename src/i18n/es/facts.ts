@@ -10,7 +10,7 @@ export const facts = {
   candidate: 'Candidato',
   statedLanguage: 'otro idioma',
   statedLanguageHelp:
-    'No está escrita en ninguno de los idiomas que indica su tarea. Se reconoce por la escritura y por las palabras breves; un texto mitad en un idioma y mitad en otro queda sin decidir.',
+    'No está escrita en ninguno de los idiomas que indica su tarea. Se reconoce frase por frase, por la escritura, las letras y las palabras; un texto mitad en un idioma y mitad en otro queda sin decidir.',
   cutOff: 'corte',
   cutOffHelp: 'Acabó al llegar a la longitud máxima permitida, no por sí sola.',
   repeats: 'bucle',

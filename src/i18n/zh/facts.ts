@@ -11,7 +11,7 @@ export const facts = {
   // What may speak against a response
   statedLanguage: '语言不符',
   statedLanguageHelp:
-    '没有使用任务注明的任何一种语言。根据文字和常用小词判断；两种语言各占一半的文本不作判断。',
+    '没有使用任务注明的任何一种语言。逐句根据文字、字母和用词判断；两种语言各占一半的文本不作判断。',
   cutOff: '被截断',
   cutOffHelp: '因达到允许的最大长度而结束，不是自行结束。',
   repeats: '循环重复',

@@ -7,9 +7,11 @@ import {
   type Cell,
   type JudgeKnown,
 } from '../../domain/formats';
-import type { JudgeId, RunId } from '../../domain/ids';
+import type { Hash, JudgeId, RunId } from '../../domain/ids';
+import type { LanguageProfile } from '../../domain/language';
 import type { Pack } from '../../domain/pack';
 import type { Response } from '../../domain/run';
+import type { HashedText, Languages } from '../languages';
 import { Breath } from '../breath';
 import type { Storage } from '../storage';
 import { BlobWriter } from './blob-writer';
@@ -26,19 +28,28 @@ export interface VerdictsOptions {
 const keyOf = ({ candidateId, taskId, epoch }: Pick<Response, 'candidateId' | 'taskId' | 'epoch'>): string =>
   `${candidateId}\n${taskId}\n${String(epoch)}`;
 
+const textOf = ({ responseHash: hash, outcome }: Response): HashedText[] =>
+  hash === null || !outcome.ok || outcome.text === null ? [] : [{ hash, text: outcome.text }];
+
 /** What each response took and what is known of it, a few numbers each: the texts are read page by page. */
 async function readCells(
   { responses }: Pick<Storage, 'responses'>,
+  languages: Pick<Languages, 'profilesOf'>,
   runId: RunId,
   pack: Pack | undefined,
 ): Promise<ReadonlyMap<string, readonly Cell[]>> {
   const factsIn = factsReader(pack);
   const breath = new Breath();
   const cells = new Map<string, readonly Cell[]>();
+  const { signal } = new AbortController();
   for await (const page of responses.pagesOf(runId)) {
-    for (const row of page) {
-      // Nobody wrote a control here: it took nothing, and its length says nothing of a model.
-      if (row.source.kind !== 'control') cells.set(keyOf(row), responseCells(row, factsIn(row)));
+    // Nobody wrote a control here: it took nothing, and its length says nothing of a model.
+    const written = page.filter(({ source }) => source.kind !== 'control');
+    const found = await languages.profilesOf(signal, written.flatMap(textOf));
+    const profiles = found.ok ? found.value : new Map<Hash, LanguageProfile>();
+    for (const row of written) {
+      const profile = row.responseHash === null ? undefined : profiles.get(row.responseHash);
+      cells.set(keyOf(row), responseCells(row, factsIn(row, profile ?? null)));
       await breath.take();
     }
   }
@@ -48,6 +59,7 @@ async function readCells(
 /** All verdicts of a run as a CSV file in UTF-8, one page of judgments in memory at a time. It holds no item text. */
 export async function exportVerdictsCsv(
   storage: Pick<Storage, 'runs' | 'packs' | 'responses' | 'judgments'>,
+  languages: Pick<Languages, 'profilesOf'>,
   runId: RunId,
   known: readonly (readonly [JudgeId, JudgeKnown])[] = [],
   { forSpreadsheets = true }: VerdictsOptions = {},
@@ -56,7 +68,7 @@ export async function exportVerdictsCsv(
   if (run === undefined)
     return failed({ kind: 'storage-failed', detail: `the run ${runId} is not here any more` });
   const pack = await storage.packs.load(run.spec.packHash);
-  const cells = await readCells(storage, runId, pack);
+  const cells = await readCells(storage, languages, runId, pack);
   const linesOf = verdictLines({
     ...{ run, pack: pack?.manifest, known: new Map(known), isPlain: !forSpreadsheets },
     cellsOf: (place) => cells.get(keyOf(place)),

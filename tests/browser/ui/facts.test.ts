@@ -27,7 +27,7 @@ const LOOP = 'The teacher asks the class to read the text again. '.repeat(40);
 
 /** Ten tasks: one candidate writes as asked, the other goes round and round on four, and one of its own is empty. */
 async function aDeskOfFacts(judges: readonly Judge[]): Promise<TestDesk> {
-  const test = await aDesk();
+  const test = await aDesk({ tellsLanguages: true });
   const { storage } = test;
   const tasks = Array.from({ length: 10 }, (_, index) =>
     aTask({ id: asTaskId(`t${String(index + 1)}`), title: `Task ${String(index + 1)}` }),

@@ -21,6 +21,7 @@ import {
   someVerdicts,
 } from '../../support/builders';
 import { valueOf } from '../../support/outcomes';
+import { noLanguages } from '../../support/no-languages';
 
 const CANDIDATES = ['candidate-1', 'candidate-2'].map(asCandidateId);
 const JUDGES = ['judge-1', 'judge-2'].map(asJudgeId);
@@ -61,7 +62,7 @@ async function loaded(name: string): Promise<RunResults> {
       }
     }
   }
-  const results = new RunResults(storage);
+  const results = new RunResults(storage, noLanguages);
   await results.load(RUN_ID);
   return results;
 }
@@ -131,7 +132,7 @@ describe('results of a run', () => {
 
   it('that are not here are missing', async () => {
     const storage = valueOf(await openStorage('results-missing'));
-    const results = new RunResults(storage);
+    const results = new RunResults(storage, noLanguages);
     await results.load('nonsense');
     expect(results.phase).toBe('missing');
     expect(await results.bareRows()).toBeUndefined();

@@ -4,6 +4,7 @@ import type { Pack } from '../../../../src/domain/pack';
 import { exportResults, exportVerdictsCsv, writePackFile } from '../../../../src/services/transfer';
 import type { Storage } from '../../../../src/services/storage';
 import { aManifest, anAnchor, aPack, aRubric, aTask, RUN_ID } from '../../../support/builders';
+import { speechless } from '../../../support/no-languages';
 import {
   aStorage,
   storeJudgment,
@@ -89,7 +90,7 @@ describe('what leaves a gated pack', () => {
     const asked = Object.values(
       await unzipped(valueOf(await exportResults(storage, [RUN_ID], { ...APP, includeText: true }))),
     );
-    const csv = await valueOf(await exportVerdictsCsv(storage, RUN_ID)).text();
+    const csv = await valueOf(await exportVerdictsCsv(storage, speechless, RUN_ID)).text();
     expect(sentences(pack).length).toBeGreaterThan(25);
     expect(found([...results, ...asked, csv], pack)).toEqual([]);
     expect(writePackFile(pack)).toEqual({ ok: false, failure: { kind: 'right-needed' } });

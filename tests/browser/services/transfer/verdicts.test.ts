@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportVerdictsCsv } from '../../../../src/services/transfer';
 import { RUN_ID } from '../../../support/builders';
+import { speechless } from '../../../support/no-languages';
 import { aStorage, storeJudgment, storeResponse, storeRun, valueOf } from '../../../support/results';
 
 describe('the verdict table', () => {
@@ -10,7 +11,7 @@ describe('the verdict table', () => {
       run: { names: { 'candidate-1': '=HYPERLINK("http://x")', 'judge-1': 'Jürgen' } },
     });
     await storeJudgment(here, await storeResponse(here, stored, 't1', 'Dear Leyla'), true, false, true);
-    const blob = valueOf(await exportVerdictsCsv(here, RUN_ID));
+    const blob = valueOf(await exportVerdictsCsv(here, speechless, RUN_ID));
     const bytes = new Uint8Array(await blob.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
@@ -30,7 +31,7 @@ describe('the verdict table', () => {
   });
 
   it('of a run that is gone is a failure', async () => {
-    expect(await exportVerdictsCsv(await aStorage(), RUN_ID)).toMatchObject({
+    expect(await exportVerdictsCsv(await aStorage(), speechless, RUN_ID)).toMatchObject({
       ok: false,
       failure: { kind: 'storage-failed' },
     });

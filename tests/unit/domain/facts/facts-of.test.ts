@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factContext, factsOf, factsOfOutcome, NO_CONTEXT } from '../../../../src/domain/facts';
 import type { ResponseLanguage } from '../../../../src/domain/pack';
 import { aTask } from '../../../support/builders';
+import { profileOf } from '../../../support/languages';
 
 const contextOf = (targetLanguage: string | null, learnerLanguages: string[] = []) =>
   factContext(
@@ -15,7 +16,8 @@ const contextOf = (targetLanguage: string | null, learnerLanguages: string[] = [
     }),
     {},
   );
-const stop = (text: string, context = NO_CONTEXT) => factsOf(text, { finish: 'stop', context });
+const stop = (text: string, context = NO_CONTEXT) =>
+  factsOf(text, { finish: 'stop', context, profile: profileOf(text) });
 
 const TEXTS = {
   en: 'Your letter is easy to read and you have said what you want. There is one thing that you can do better: the verbs in the second part are not in the past. Look at them again and change them.',
@@ -86,7 +88,7 @@ describe('a loop', () => {
     const counted = Array.from({ length: 12 }, (_, at) => `${String(at + 1)}. Read the text aloud.`).join(
       '\n',
     );
-    expect(factsOf(counted, { finish: 'length', context: NO_CONTEXT }).repeats).toBe(true);
+    expect(factsOf(counted, { finish: 'length', context: NO_CONTEXT, profile: null }).repeats).toBe(true);
   });
 
   it.each([
@@ -165,7 +167,7 @@ describe('empty, cut off and length', () => {
   });
   it('knows a response that failed for a reason of its own, and nothing of others', () => {
     const of = (failure: Parameters<typeof factsOfOutcome>[0] & { ok: false }) =>
-      factsOfOutcome(failure, NO_CONTEXT);
+      factsOfOutcome(failure, NO_CONTEXT, null);
     expect(of({ ok: false, failure: { kind: 'empty-response' } })).toMatchObject({
       empty: true,
       cutOff: false,

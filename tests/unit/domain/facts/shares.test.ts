@@ -14,7 +14,15 @@ import { asCandidateId, asTaskId } from '../../../../src/domain/ids';
 import { flipRate, isUndefined, type Comparison } from '../../../../src/domain/stats';
 
 const GOOD: ResponseFacts = {
-  ...{ statedLanguage: true, cutOff: false, repeats: false, empty: false, refused: false, copies: false },
+  ...{
+    statedLanguage: true,
+    cutOff: false,
+    repeats: false,
+    empty: false,
+    refused: false,
+    copies: false,
+    profile: null,
+  },
   ...{ characters: 100, words: 20 },
 };
 const one = asCandidateId('one');
@@ -35,7 +43,7 @@ const share = (rows: readonly FactRow[], kind: (typeof FACT_KINDS)[number]) => {
 
 const fact = fc.constantFrom(true, false, null);
 const someFacts = fc.record({
-  ...{ statedLanguage: fact, repeats: fact, refused: fact, copies: fact },
+  ...{ statedLanguage: fact, repeats: fact, refused: fact, copies: fact, profile: fc.constant(null) },
   ...{ cutOff: fc.boolean(), empty: fc.boolean() },
   ...{ characters: fc.nat(5000), words: fc.option(fc.nat(900)) },
 });
@@ -100,7 +108,7 @@ describe('the share of responses with a fact against them', () => {
 
 describe('the length of responses', () => {
   it('is the mean of those that aren’t empty, and has words only where they are set apart', () => {
-    const empty = factsOf('', { finish: 'stop', context: NO_CONTEXT });
+    const empty = factsOf('', { finish: 'stop', context: NO_CONTEXT, profile: null });
     const rows = [
       row(1, 1, { ...GOOD, characters: 100, words: 20 }),
       row(2, 1, { ...GOOD, characters: 300, words: null }),

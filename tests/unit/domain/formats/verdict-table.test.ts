@@ -94,7 +94,7 @@ describe('the table of verdicts', () => {
     const response = aResponse({
       outcome: { ...okOutcome(), text: 'No. '.repeat(60), finish: 'length', ms: 1250.5 },
     });
-    const cells = responseCells(response, factsReader(undefined)(response));
+    const cells = responseCells(response, factsReader(undefined)(response, null));
     const about = { run: aRun(), pack: aManifest(), tasks: [aTask()] };
     for (const row of table(wholeCsv({ ...about, cellsOf: () => cells }, [judgment])))
       expect(row).toMatchObject({

@@ -154,7 +154,7 @@ describe('what else the language of the prompt does', () => {
   const fact = (task: string, cutOff: boolean, statedLanguage: boolean | null): FactRow => ({
     ...{ candidateId: ids[0], taskId: asTaskId(task), epoch: 1 },
     facts: {
-      ...{ statedLanguage, cutOff, repeats: null, empty: false, refused: false, copies: null },
+      ...{ statedLanguage, cutOff, repeats: null, empty: false, refused: false, copies: null, profile: null },
       ...{ characters: 10, words: 2 },
     },
   });

@@ -55,7 +55,15 @@ describe('what two variants cost, task by task', () => {
     const fact = (candidateId: CandidateId, task: string, isRight: boolean, cutOff: boolean): FactRow => ({
       ...{ candidateId, taskId: asTaskId(task), epoch: 1 },
       facts: {
-        ...{ statedLanguage: isRight, cutOff, repeats: null, empty: false, refused: false, copies: null },
+        ...{
+          statedLanguage: isRight,
+          cutOff,
+          repeats: null,
+          empty: false,
+          refused: false,
+          copies: null,
+          profile: null,
+        },
         ...{ characters: 10, words: 2 },
       },
     });
