@@ -59,7 +59,6 @@ export default defineConfig({
       'fzstd',
       'hash-wasm',
       'hyparquet',
-      'i18next',
       'idb',
       'marked',
       'papaparse',

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import { done, type Outcome } from './domain/failure';
 import { engineFactory } from './services/engines';
+import { keptLanguage } from './services/kept-language';
 import {
   clearImport,
   deleteModel,
@@ -17,6 +18,7 @@ import { findServer, openServerDoor } from './services/servers';
 import { openStorage, storageFailure, type Storage } from './services/storage';
 import { CheckUps } from './state/check-ups.svelte';
 import { DeviceState } from './state/device.svelte';
+import { LanguageChoice } from './state/language.svelte';
 import { ModelShelf } from './state/model-shelf.svelte';
 import { Opening } from './state/opening.svelte';
 import { PackShelf } from './state/pack-shelf.svelte';
@@ -37,12 +39,14 @@ import './ui/styles/print.css';
 const DATABASE = 'deskmark';
 const opening = new Opening();
 const theme = new ThemeChoice();
+const language = new LanguageChoice(keptLanguage);
 const device = new DeviceState(probeDevice);
 const loadTransfer: LoadTransfer = () => import('./services/transfer');
 
 const desk: Desk = {
   device,
   theme,
+  language,
   tour: new Tour(),
   protectStorage,
   appVersion: __APP_VERSION__,
@@ -127,6 +131,8 @@ addEventListener('unhandledrejection', (event) => {
   if (opening.failure === null) opening.fail(storageFailure(event.reason));
 });
 
+const work = openWork();
+await language.settle(navigator.languages); // no word is shown before its language is known
 const target = document.getElementById('app');
 if (target !== null) mount(App, { target, props: { desk, opening } });
-opening.settle(await openWork());
+opening.settle(await work);

@@ -22,6 +22,7 @@ export function openProfile(
     headed?: boolean;
     flags?: readonly string[];
     viewport?: { width: number; height: number };
+    locale?: string | undefined;
   },
 ): Promise<{ context: BrowserContext; page: Page }>;
 export function openScreen(page: Page, url: string, hash: string): Promise<void>;

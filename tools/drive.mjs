@@ -10,7 +10,10 @@ const NAMES = {
 };
 
 /** Opens a browser on a profile folder that outlives it. `flags` are added to Playwright's own. */
-export const openProfile = async (profile, { executablePath, headed = false, flags = [], viewport } = {}) => {
+export const openProfile = async (
+  profile,
+  { executablePath, headed = false, flags = [], viewport, locale } = {},
+) => {
   const { chromium } = await import('playwright');
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -18,6 +21,7 @@ export const openProfile = async (profile, { executablePath, headed = false, fla
     args: flags,
     acceptDownloads: true,
     viewport: viewport ?? { width: 1280, height: 900 },
+    ...(locale === undefined ? {} : { locale }),
     handleSIGINT: false, // Ctrl-C is ours: it closes the browser before the server
   });
   return { context, page: context.pages()[0] ?? (await context.newPage()) };

@@ -1,3 +1,5 @@
+import { directionOf, isolate } from './isolate';
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A size in decimal units, such as `98 MB` or `1.4 GB`: what stores and hubs print. */
@@ -65,13 +67,18 @@ export const formatParameters = (billions: number, language = 'en'): string =>
 export const formatSigned = (value: number, language = 'en'): string =>
   new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value).replace('-', '−');
 
+const listOf = (items: readonly string[], language: string, type: 'conjunction' | 'disjunction'): string => {
+  const direction = directionOf(language);
+  return new Intl.ListFormat(language, { type }).format(items.map((item) => isolate(item, direction)));
+};
+
 /** `A, B and C`. */
 export const formatList = (items: readonly string[], language = 'en'): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+  listOf(items, language, 'conjunction');
 
 /** `A, B or C`. */
 export const formatChoice = (items: readonly string[], language = 'en'): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(items);
+  listOf(items, language, 'disjunction');
 
 /** Day and minute of an ISO instant, in the reader's zone. */
 export const formatInstant = (iso: string, language = 'en'): string =>

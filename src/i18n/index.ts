@@ -1,46 +1,106 @@
-import i18next, { type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { createSubscriber } from 'svelte/reactivity';
+import { APP_LANGUAGES, type AppTag } from './app-languages';
 import type { en } from './en';
 import { core } from './en/core';
-import { formatBytes, formatDuration } from './format';
+import { intlTag, Translator } from './translator';
 
+/** i18next's types know every key and its placeholders; its 50 kB at work are not needed for that. */
 export type Translate = TFunction;
 
-const engine = i18next.createInstance();
-void engine.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  defaultNS: 'app',
-  resources: { en: { app: core } },
-  initAsync: false,
-  interpolation: { escapeValue: false }, // Svelte escapes
-});
-engine.services.formatter?.add('bytes', (value, language) => formatBytes(Number(value), language));
-engine.services.formatter?.add('duration', (value, language) => formatDuration(Number(value), language));
+/** English and everything translated give the same keys: `translation.ts` holds them to it. */
+const isTyped = (t: unknown): t is Translate => typeof t === 'function';
+
+const translator = new Translator();
+translator.add('en', core);
+
+/** The sections that are shown by now. */
+const shown = new Set<string>(Object.keys(core));
 
 /**
  * Adds texts that few screens need. A module that shows some imports the module of `i18n` that adds them, so that they
  * come with its chunk and not with the first page.
  */
 export function addMessages(sections: Partial<typeof en>): void {
-  engine.addResourceBundle('en', 'app', sections, true, true);
+  translator.add('en', sections);
+  for (const name of Object.keys(sections)) shown.add(name);
 }
 
+const pending = new Map<string, Promise<boolean>>();
+
+/** Loads a piece of a language once; false: it can't be had now, and English stands in. */
+function bring(tag: AppTag, piece: 'first' | 'whole'): Promise<boolean> {
+  const key = `${tag} ${piece}`;
+  const asked = pending.get(key);
+  if (asked !== undefined) return asked;
+  const loading = APP_LANGUAGES[tag][piece]().then(
+    (sections) => {
+      translator.add(tag, sections);
+      return true;
+    },
+    () => {
+      pending.delete(key); // asked again with the next screen
+      return false;
+    },
+  );
+  pending.set(key, loading);
+  return loading;
+}
+
+/** What is shown, in a language: the small piece where that is enough, else all. */
+const bringShown = async (tag: AppTag): Promise<boolean> =>
+  (await bring(tag, 'first')) && (!translator.lacks(tag, shown) || (await bring(tag, 'whole')));
+
+interface Chosen {
+  lang: AppTag;
+  tag: string;
+  direction: 'ltr' | 'rtl';
+  t: Translate;
+}
+
+const inLanguage = (lang: AppTag): Chosen => {
+  const t: unknown = translator.of(lang, APP_LANGUAGES[lang].direction);
+  if (!isTyped(t)) throw new TypeError('no translator');
+  return { lang, tag: intlTag(lang), direction: APP_LANGUAGES[lang].direction, t };
+};
+
+let chosen = inLanguage('en');
+let tellChanged: () => void = () => undefined;
 const subscribe = createSubscriber((update) => {
-  engine.on('languageChanged', update);
-  return () => {
-    engine.off('languageChanged', update);
-  };
+  tellChanged = update;
 });
+
+/**
+ * What a dynamic import brings, once its texts are there in the chosen language: no screen shows English first. Every
+ * import of a module that shows text goes through it.
+ */
+export async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
+  const module = await loading;
+  await bringShown(chosen.lang);
+  return module;
+}
+
+let latest = 0;
+
+/** Changes the language of everything shown, at once; false: its texts can't be loaded, and all stays as it was. */
+export async function setLanguage(lang: AppTag): Promise<boolean> {
+  const turn = (latest += 1);
+  const isThere = await bringShown(lang);
+  if (!isThere) return false;
+  if (turn !== latest) return true; // another was chosen meanwhile
+  chosen = inLanguage(lang);
+  tellChanged();
+  return true;
+}
 
 /** The texts of the chosen language; re-read by components when it changes. */
 export function messages(): Translate {
   subscribe();
-  return engine.getFixedT(engine.language);
+  return chosen.t;
 }
 
-/** BCP 47 tag and writing direction of the chosen language, for `<html>` and for `Intl`. */
-export function chosenLanguage(): { tag: string; direction: 'ltr' | 'rtl' } {
+/** The chosen language: its tag for `Intl`, its tag for `lang` attributes, and its writing direction. */
+export function chosenLanguage(): Pick<Chosen, 'lang' | 'tag' | 'direction'> {
   subscribe();
-  return { tag: engine.language, direction: engine.dir() };
+  return chosen;
 }

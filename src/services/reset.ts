@@ -1,3 +1,5 @@
+import { keptLanguage } from './kept-language';
+
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -10,6 +12,7 @@ const deleteDatabase = (name: string): Promise<void> =>
 
 /** Deletes all that this app keeps in the browser: database, model files, caches. The caller loads the page again. */
 export async function deleteEverything(databaseName: string): Promise<void> {
+  keptLanguage.forget();
   await deleteDatabase(databaseName);
   for (const name of await caches.keys()) await caches.delete(name);
   const root = await navigator.storage.getDirectory();

@@ -3,6 +3,7 @@ import type { Storage } from '../services/storage';
 import type { CheckUps } from './check-ups.svelte';
 import type { DeviceState } from './device.svelte';
 import type { LoadEeeImport } from './eee/port';
+import type { LanguageChoice } from './language.svelte';
 import type { LoadLabelled } from './labelled-import.svelte';
 import type { LoadMarking } from './marking/port';
 import type { ModelShelf } from './model-shelf.svelte';
@@ -40,6 +41,7 @@ export interface Work {
 export interface Desk {
   device: DeviceState;
   theme: ThemeChoice;
+  language: LanguageChoice;
   tour: Tour;
   /** Asks the browser to keep our storage; false: refused. */
   protectStorage: () => Promise<boolean>;

@@ -19,18 +19,21 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-test('a first visit shows Start with less code than the limit, and no engine', async () => {
-  const desk = await openDesk(server, scratch.path('profile'));
-  await desk.page.getByRole('button', { name: 'Run the demo', disabled: false }).waitFor();
-  await desk.page.waitForLoadState('networkidle');
-  const paths = [...new Set(desk.requests)].map((url) => new URL(url).pathname);
-  const code = paths.filter((path) => /\.(js|css)$|\/$/.test(path));
-  const bytes = code.map(
-    (path) => gzipSync(readFileSync(join(dist, path.replace(/\/$/, '/index.html')))).length,
-  );
-  expect(code.length).toBeGreaterThan(5);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SHELL_LIMIT);
-  expect(paths.filter((path) => /wasm|webllm|wllama/.test(path))).toEqual([]);
-  expect(desk.problems).toEqual([]);
-  await desk.close();
-});
+test.each([['en', 'Run the demo']])(
+  'a first visit in %s shows Start with less code than the limit, and no engine',
+  async (locale, demo) => {
+    const desk = await openDesk(server, scratch.path(`profile-${locale}`), { locale });
+    await desk.page.getByRole('button', { name: demo, disabled: false }).waitFor();
+    await desk.page.waitForLoadState('networkidle');
+    const paths = [...new Set(desk.requests)].map((url) => new URL(url).pathname);
+    const code = paths.filter((path) => /\.(js|css)$|\/$/.test(path));
+    const bytes = code.map(
+      (path) => gzipSync(readFileSync(join(dist, path.replace(/\/$/, '/index.html')))).length,
+    );
+    expect(code.length).toBeGreaterThan(5);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SHELL_LIMIT);
+    expect(paths.filter((path) => /wasm|webllm|wllama/.test(path))).toEqual([]);
+    expect(desk.problems).toEqual([]);
+    await desk.close();
+  },
+);

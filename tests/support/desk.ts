@@ -8,6 +8,7 @@ import { openServerDoor } from '../../src/services/servers';
 import { openStorage, type Storage } from '../../src/services/storage';
 import { CheckUps } from '../../src/state/check-ups.svelte';
 import { DeviceState } from '../../src/state/device.svelte';
+import { LanguageChoice } from '../../src/state/language.svelte';
 import { ModelShelf } from '../../src/state/model-shelf.svelte';
 import { Opening } from '../../src/state/opening.svelte';
 import { PackShelf } from '../../src/state/pack-shelf.svelte';
@@ -202,6 +203,7 @@ export async function aDesk(
   const desk: Desk = {
     device: new DeviceState(() => Promise.resolve(options.device ?? aDevice())),
     theme: new ThemeChoice(),
+    language: new LanguageChoice({ read: () => null, write: () => undefined }),
     tour: new Tour(),
     protectStorage: () => Promise.resolve(false),
     reset: () => Promise.resolve(),

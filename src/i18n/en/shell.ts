@@ -11,6 +11,8 @@ export const shell = {
   lab: 'Judge lab',
   marking: 'Marking',
   settings: 'Settings',
+  language: 'Language',
+  languageFailed: 'The texts of this language could not be loaded. Is the app’s server still running?',
   promise: 'Nothing leaves this computer unless you send it.',
   waitingTab:
     'Another tab holds the data open with an older version. Please close it; this page then goes on by itself.',

@@ -14,6 +14,9 @@ export const shell = {
   lab: 'Laboratorio de jueces',
   marking: 'Corrección',
   settings: 'Ajustes',
+  language: 'Idioma',
+  languageFailed:
+    'No se pudieron cargar los textos de este idioma. ¿Sigue en marcha el servidor de la aplicación?',
   promise: 'Nada sale de este equipo si tú no lo envías.',
   waitingTab:
     'Otra pestaña mantiene abiertos los datos con una versión anterior. Ciérrala y esta página continuará sola.',

@@ -14,6 +14,8 @@ export const shell = {
   lab: '评委实验室',
   marking: '批阅',
   settings: '设置',
+  language: '语言',
+  languageFailed: '无法加载这种语言的文字。应用的服务器还在运行吗？',
   promise: '除非主动发送，任何内容都不会离开这台电脑。',
   waitingTab: '另一个标签页正以旧版本占用数据。请关闭它，本页随后会自动继续。',
   loading: '正在载入…',

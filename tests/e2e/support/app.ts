@@ -73,12 +73,13 @@ const browserPid = async (context: BrowserContext): Promise<number> => {
 export const openDesk = async (
   server: Served,
   profile: string,
-  options: { flags?: readonly string[]; viewport?: { width: number; height: number } } = {},
+  options: { flags?: readonly string[]; viewport?: { width: number; height: number }; locale?: string } = {},
 ): Promise<Desk> => {
   const { context, page } = await openProfile(profile, {
     executablePath: findBrowser(),
     flags: options.flags ?? testFlags,
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
   });
   page.setDefaultTimeout(120_000); // a limit for what hangs, not for what is slow on a busy machine
   open.add(context);

@@ -1,7 +1,7 @@
 import '../../../i18n/facts-messages';
 import '../../../i18n/views-messages';
 import type { Component } from 'svelte';
-import type { Translate } from '../../../i18n';
+import { withTexts, type Translate } from '../../../i18n';
 import type { RunResults } from '../../../state/results.svelte';
 import type { Choices, ResultsLook } from '../../route';
 
@@ -22,14 +22,22 @@ interface View {
 
 /** The ways to look at a run's results, each a chunk of its own. */
 export const VIEWS: readonly [View, ...View[]] = [
-  { id: 'tasks', label: (t) => t('views.tasks'), load: () => import('./views/Tasks.svelte') },
-  { id: 'kinds', label: (t) => t('views.kinds'), load: () => import('./views/Kinds.svelte') },
-  { id: 'spread', label: (t) => t('views.spread'), load: () => import('./views/Spread.svelte') },
-  { id: 'lengths', label: (t) => t('views.lengths'), load: () => import('./views/Lengths.svelte') },
-  { id: 'cost', label: (t) => t('views.cost'), load: () => import('./views/Cost.svelte') },
-  { id: 'facts', label: (t) => t('facts.view'), load: () => import('./views/Facts.svelte') },
-  { id: 'failures', label: (t) => t('views.failures'), load: () => import('./views/Failures.svelte') },
-  { id: 'judge', label: (t) => t('views.judge'), load: () => import('./views/JudgeView.svelte') },
+  { id: 'tasks', label: (t) => t('views.tasks'), load: () => withTexts(import('./views/Tasks.svelte')) },
+  { id: 'kinds', label: (t) => t('views.kinds'), load: () => withTexts(import('./views/Kinds.svelte')) },
+  { id: 'spread', label: (t) => t('views.spread'), load: () => withTexts(import('./views/Spread.svelte')) },
+  {
+    id: 'lengths',
+    label: (t) => t('views.lengths'),
+    load: () => withTexts(import('./views/Lengths.svelte')),
+  },
+  { id: 'cost', label: (t) => t('views.cost'), load: () => withTexts(import('./views/Cost.svelte')) },
+  { id: 'facts', label: (t) => t('facts.view'), load: () => withTexts(import('./views/Facts.svelte')) },
+  {
+    id: 'failures',
+    label: (t) => t('views.failures'),
+    load: () => withTexts(import('./views/Failures.svelte')),
+  },
+  { id: 'judge', label: (t) => t('views.judge'), load: () => withTexts(import('./views/JudgeView.svelte')) },
 ];
 
 /** What is shown where the address names no view: without a judge what needs none. */

@@ -1,0 +1,83 @@
+import type { WholeSpanish } from '../translation';
+import { badge } from './badge';
+import { board } from './board';
+import { charts } from './charts';
+import { chat } from './chat';
+import { checkUp } from './check-up';
+import { compare } from './compare';
+import { controls } from './controls';
+import { core } from './core';
+import { correction } from './correction';
+import { cost } from './cost';
+import { eee } from './eee';
+import { eeeImport } from './eee-import';
+import { explainFiles } from './explain-files';
+import { exporting } from './export';
+import { facts } from './facts';
+import { fit } from './fit';
+import { flips } from './flips';
+import { importing } from './import';
+import { issues } from './issues';
+import { judgeLanguage } from './judge-language';
+import { lab } from './lab';
+import { labelled } from './labelled';
+import { labMore } from './lab-more';
+import { leaders } from './leaders';
+import { marking } from './marking';
+import { models } from './models';
+import { newRun } from './new-run';
+import { packs } from './packs';
+import { published } from './published';
+import { report } from './report';
+import { response } from './response';
+import { results } from './results';
+import { run } from './run';
+import { settings } from './settings';
+import { slice } from './slice';
+import { templates } from './templates';
+import { tour } from './tour';
+import { variants } from './variants';
+import { views } from './views';
+
+/** The whole app in Spanish. */
+export const es = {
+  ...core,
+  badge,
+  board,
+  charts,
+  chat,
+  checkUp,
+  compare,
+  controls,
+  correction,
+  cost,
+  eee,
+  eeeImport,
+  explainFiles,
+  exporting,
+  facts,
+  fit,
+  flips,
+  importing,
+  issues,
+  judgeLanguage,
+  lab,
+  labelled,
+  labMore,
+  leaders,
+  marking,
+  models,
+  newRun,
+  packs,
+  published,
+  report,
+  response,
+  results,
+  run,
+  settings,
+  slice,
+  templates,
+  tour,
+  variants,
+  views,
+} satisfies Partial<WholeSpanish>;
