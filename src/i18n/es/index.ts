@@ -9,6 +9,7 @@ import { controls } from './controls';
 import { core } from './core';
 import { correction } from './correction';
 import { cost } from './cost';
+import { edit } from './edit';
 import { eee } from './eee';
 import { eeeImport } from './eee-import';
 import { explainFiles } from './explain-files';
@@ -28,15 +29,19 @@ import { models } from './models';
 import { newRun } from './new-run';
 import { packs } from './packs';
 import { published } from './published';
+import { recipes } from './recipes';
 import { report } from './report';
 import { response } from './response';
 import { results } from './results';
 import { run } from './run';
+import { servers } from './servers';
 import { settings } from './settings';
 import { slice } from './slice';
+import { tasting } from './tasting';
 import { templates } from './templates';
 import { tour } from './tour';
 import { variants } from './variants';
+import { verdicts } from './verdicts';
 import { views } from './views';
 
 /** The whole app in Spanish. */
@@ -51,6 +56,7 @@ export const es = {
   controls,
   correction,
   cost,
+  edit,
   eee,
   eeeImport,
   explainFiles,
@@ -70,14 +76,18 @@ export const es = {
   newRun,
   packs,
   published,
+  recipes,
   report,
   response,
   results,
   run,
+  servers,
   settings,
   slice,
+  tasting,
   templates,
   tour,
   variants,
+  verdicts,
   views,
-} satisfies Partial<WholeSpanish>;
+} satisfies WholeSpanish;
