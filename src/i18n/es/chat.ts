@@ -6,7 +6,7 @@ export const chat = {
   useColumn: 'Uso',
   useOf: 'Usar este modelo: {{candidate}}',
   title: 'Chat con {{candidate}}',
-  lead: 'Con las instrucciones de sistema de una tarea y el mismo motor, muestreo y pensamiento que en {{run}}. Se olvida al cerrar esta página.',
+  lead: 'Con las instrucciones de sistema de una tarea y el mismo motor, muestreo y pensamiento previo que en {{run}}. Se olvida al cerrar esta página.',
   missing: 'No existe ese candidato para chatear',
   missingLead: 'La evaluación o su paquete no están en este equipo, o este candidato no es un modelo.',
   back: 'Resultados de esta evaluación',

@@ -42,7 +42,7 @@ export const checkUp = {
   heading: '¿Sabe juzgar el juez?',
   headingLead:
     'Afirmaciones claramente verdaderas o falsas sobre textos cortos: en minutos se sabe, antes de dedicarle una noche. No sustituye las correcciones de personas.',
-  first: 'Hacer antes el chequeo de los jueces nuevos (unos {{range}})',
+  first: 'Hacer antes el chequeo de los jueces nuevos (cerca de {{range}})',
   firstUntimed: 'Hacer antes el chequeo de los jueces nuevos',
   firstHelp_one:
     '{{count, number}} juez elegido no tiene un chequeo válido. Se hace antes de que empiece la evaluación.',
@@ -50,9 +50,9 @@ export const checkUp = {
     '{{count, number}} de jueces elegidos no tienen un chequeo válido. Se hacen antes de que empiece la evaluación.',
   firstHelp_other:
     '{{count, number}} jueces elegidos no tienen un chequeo válido. Se hacen antes de que empiece la evaluación.',
-  checkNow: 'Hacer antes el chequeo de este juez (unos {{range}})',
-  checkAgain: 'Repetir el chequeo (unos {{range}})',
-  goOn: 'Continuar el chequeo (unos {{range}})',
+  checkNow: 'Hacer antes el chequeo de este juez (cerca de {{range}})',
+  checkAgain: 'Repetir el chequeo (cerca de {{range}})',
+  goOn: 'Continuar el chequeo (cerca de {{range}})',
   afterDownload: 'El chequeo se hace tras la descarga.',
   checkUpOf: 'Chequeo de {{name}}',
   progress: '{{done, number}} de {{total, number}} afirmaciones',
@@ -69,8 +69,8 @@ export const checkUp = {
   model: 'Modelo',
   wording: 'Palabras',
   language: 'Idioma',
-  startShort: 'Chequeo corto en {{language}} (unos {{range}})',
-  startFull: 'Chequeo completo en {{language}} (unos {{range}})',
+  startShort: 'Chequeo corto en {{language}} (cerca de {{range}})',
+  startFull: 'Chequeo completo en {{language}} (cerca de {{range}})',
   noLanguage: 'Sin chequeo en {{language}}.',
   byKind: 'Aciertos por tipo de afirmación, {{language}}',
   kind: 'Tipo de afirmación',

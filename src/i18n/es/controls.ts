@@ -5,7 +5,7 @@ export const controls = {
   heading: 'Respuestas de control',
   choiceLead:
     'El juez recibe también, sin saberlo, respuestas cuyo valor se conoce: la respuesta de referencia, la referencia de otra tarea y, si el paquete las tiene, respuestas casi correctas con defectos introducidos a propósito. Se muestran junto a los resultados, nunca en la clasificación.',
-  choice: 'Juzgarlas también: unos {{range}} más',
+  choice: 'Juzgarlas también: cerca de {{range}} más',
   choiceFree: 'Juzgarlas también',
   costTasks_one: 'Son de {{count, number}} tarea.',
   costTasks_many: 'Son de {{count, number}} de tareas.',

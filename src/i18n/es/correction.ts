@@ -52,7 +52,7 @@ export const correction = {
     'En {{count, number}} de respuestas nadie pudo decidir algún criterio; el intervalo abarca desde el peor caso hasta el mejor.',
   unsure_other:
     'En {{count, number}} respuestas nadie pudo decidir algún criterio; el intervalo abarca desde el peor caso hasta el mejor.',
-  more: 'Para llegar a ± 5 puntos harían falta unas {{answers}} más.',
+  more: 'Para llegar a ± 5 puntos harían falta cerca de {{answers}} más.',
   refused: 'sin puntuación ajustada',
   whyJudged: 'Este juez no ha decidido por completo ninguna de sus respuestas.',
   whyMarks: 'Ninguna de sus respuestas está corregida en una tanda completa.',
@@ -66,7 +66,7 @@ export const correction = {
   remedyAll:
     'Corregir todo lo que falta: {{answers}} de {{candidate}}{{time}}. Así no hace falta ningún juez.',
   remedyTasks: 'Ya está todo corregido. Solo una evaluación con más tareas puede decir más.',
-  atPace: ', unos {{time}} al ritmo actual',
+  atPace: ', cerca de {{time}} al ritmo actual',
   go: 'Corregirlas',
   goOf: 'Corregirlas: {{candidate}}',
   pairsHeading: '¿Quién es mejor, según las correcciones de personas?',

@@ -225,7 +225,7 @@ export const edit = {
   addAnchor: 'Añadir una respuesta casi correcta',
   fromReference: 'Partir de la referencia',
   fromReferenceOf: '{{name}}: partir de la respuesta de referencia',
-  breaks: '¿En qué criterios falla esta? {{name}}',
+  breaks: '{{name}}: ¿en qué criterios falla?',
   breaksHint: 'Marca cada mérito que le falta y cada defecto que tiene.',
   breaksNone: 'Escribe antes los criterios.',
   preview: 'Como se leerá',

@@ -10,8 +10,8 @@ export const judgeLanguage = {
   noPassages:
     'No hay chequeo en {{list}}: no se sabe qué puede hacer ahí este juez, y solo las correcciones de personas pueden mostrarlo.',
   checkIn: 'Comprobarlo en {{language}}',
-  checkInAbout: 'Comprobarlo en {{language}} (unos {{range}})',
-  goOnIn: 'Continuar en {{language}} (unos {{range}})',
+  checkInAbout: 'Comprobarlo en {{language}} (cerca de {{range}})',
+  goOnIn: 'Continuar en {{language}} (cerca de {{range}})',
   badgeHelp:
     'Los idiomas nunca se mezclan. El distintivo sigue al peor de los que se han comprobado en este juez.',
   howAsked: 'Instrucciones para {{name}}',

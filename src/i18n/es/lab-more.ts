@@ -45,7 +45,7 @@ export const labMore = {
   sameVerdicts: '{{first}} y {{second}} dicen lo mismo de todo lo que ambos juzgaron.',
   standIn: '¿Puede un juez sustituir a otro?',
   standInLead:
-    'Elige primero cuánta coincidencia estarías dispuesto a perder, y mira después: un margen elegido a posteriori no prueba nada.',
+    'Elige primero cuánta coincidencia aceptarías perder, y mira después: un margen elegido a posteriori no prueba nada.',
   trusted: 'El juez en que confías',
   backup: 'El que lo sustituiría',
   margin: 'Pérdida de coincidencia aceptable',

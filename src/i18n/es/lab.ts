@@ -118,7 +118,7 @@ export const lab = {
   range: 'de {{low}} a {{high}}',
   cellPositiveExtra: 'Puntos de más',
   cellPositiveWithheld: 'Puntos negados',
-  cellNegativeExtra: 'Castigos de más',
+  cellNegativeExtra: 'Penalizaciones de más',
   cellNegativeWithheld: 'Defectos pasados por alto',
   cellUnknownExtra: 'Dice cumplido; el otro, no',
   cellUnknownWithheld: 'Dice no cumplido; el otro, sí',
@@ -192,11 +192,11 @@ export const lab = {
   findCannotTell_other: 'No se puede saber con {{count, number}} criterios de {{tasks}}.',
   findChance: 'No mejor que tirar una moneda.',
   findKind:
-    'Demasiado benévolo: aprueba el {{share}} de lo que {{standard}} suspende; da {{points}} puntos más de media.',
+    'Demasiado benévolo: da por cumplido el {{share}} de lo que {{standard}} da por no cumplido; da {{points}} puntos más de media.',
   findStrict:
-    'Demasiado estricto: suspende el {{share}} de lo que {{standard}} aprueba; da {{points}} puntos menos de media.',
+    'Demasiado estricto: da por no cumplido el {{share}} de lo que {{standard}} da por cumplido; da {{points}} puntos menos de media.',
   findAgrees:
-    'Coincide en el {{raw}} y no se inclina mucho hacia ningún lado: aprueba el {{passes}} de lo que {{standard}} suspende y suspende el {{fails}} de lo que aprueba.',
+    'Coincide en el {{raw}} y no se inclina mucho hacia ningún lado: da por cumplido el {{passes}} de lo que {{standard}} da por no cumplido, y por no cumplido el {{fails}} de lo que da por cumplido.',
   details: 'Qué significan las cifras, y las demás',
   detailsCaption: 'Recuentos y coeficientes, en comparación con {{standard}}',
   figure: 'Cifra',

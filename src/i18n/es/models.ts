@@ -45,7 +45,7 @@ export const models = {
   downloadShort: 'Descargar',
   downloading: '{{done, bytes}} de {{total, bytes}}',
   downloadSpeed:
-    '{{done, bytes}} de {{total, bytes}}, {{speed, bytes}} por segundo, quedan unos {{left, duration}}',
+    '{{done, bytes}} de {{total, bytes}}, {{speed, bytes}} por segundo, quedan cerca de {{left, duration}}',
   checking: 'Comprobando cada byte…',
   pause: 'Pausar {{name}}',
   pauseShort: 'Pausar',

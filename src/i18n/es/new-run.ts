@@ -113,7 +113,7 @@ export const newRun = {
   memoryNone: 'aquí ninguna: los modelos están en tu servidor',
   memoryAbout: 'unos {{size, bytes}} a la vez',
   time: 'Tiempo',
-  timeRange: 'unos {{range}}',
+  timeRange: 'cerca de {{range}}',
   timeBasis: '{{range}} ({{basis}})',
   timeMeasured: 'según lo que este equipo hizo antes',
   timeGuessed: 'a grandes rasgos: este equipo aún no ha usado estos modelos',

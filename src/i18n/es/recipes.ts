@@ -38,16 +38,16 @@ export const recipes = {
   aboutReasonThenVerdict:
     'Las mismas palabras, pero el juez dice antes por qué. Es mucho más lenta y no más estable; sirve para leer sus motivos.',
   aboutOfficialOrder:
-    'Sigue el orden de la petición del propio benchmark, con nuestras palabras: las indicaciones van después del criterio. Sirve para comparar; cópiala para pegar las palabras oficiales. Gasta unos 90 tokens más por criterio, y los últimos decimales pueden depender del orden de los criterios.',
+    'Sigue el orden de la petición del propio benchmark, con nuestras palabras: las instrucciones van después del criterio. Sirve para comparar; cópiala para pegar las palabras oficiales. Gasta unos 90 tokens más por criterio, y los últimos decimales pueden depender del orden de los criterios.',
   aboutRubricarrowLabels:
     'En la forma con que se entrenó RubricARROW, leída de la probabilidad de su respuesta como hacen quienes lo crearon, pero dejando vacía su explicación.',
   aboutRubricarrowText: 'Las mismas palabras; el juez explica primero y después dice verdadero o falso.',
-  aboutFlowJudge: 'En la forma con que se entrenó Flow-Judge, como aprobado o suspenso.',
+  aboutFlowJudge: 'En la forma con que se entrenó Flow-Judge, como «aprobado» o «no aprobado».',
   aboutOneToFive:
     'En la forma con que se entrenó Prometheus. Desde 4 de 5, un criterio cuenta como cumplido; ese límite es una suposición hasta que lo confirmen las correcciones de personas.',
   askedIn: '{{name}}, preguntado en {{language}}',
   aboutTranslated:
-    'La misma manera de preguntar, con las indicaciones en {{language}}. Los criterios quedan como están en el paquete, y las etiquetas siguen siendo «true» y «false». Es otro juez.',
+    'La misma manera de preguntar, con las instrucciones en {{language}}. Los criterios quedan como están en el paquete, y las etiquetas siguen siendo «true» y «false». Es otro juez.',
   aboutOwn: 'Tus palabras.',
   readsLabelProbability: 'de las probabilidades de «{{yes}}» y «{{no}}»',
   readsLastLine: 'la última línea debe ser «{{yes}}» o «{{no}}»',
@@ -119,7 +119,7 @@ export const recipes = {
   wrongPart: '{{placeholder}} va en otra parte: {{list}}.',
   noLineEnd:
     'Esta parte debería acabar con un salto de línea, para que la siguiente empiece en su propia línea.',
-  noFence: 'Sin {{placeholder}}, un texto puede fingir que acaba y seguir como si fueran tus indicaciones.',
+  noFence: 'Sin {{placeholder}}, un texto puede fingir que acaba y seguir como si fueran tus instrucciones.',
   noLetter:
     'No empieza con {{placeholder}}: juzgar puede llevar más tiempo, y los últimos decimales pueden depender del orden de los criterios.',
   noReference: 'El juez no verá la respuesta de referencia.',

@@ -33,7 +33,7 @@ export const results = {
   unfinishedNote: 'Esta evaluación no ha terminado: la tabla muestra lo que hay hasta ahora.',
   leaderboard: 'Clasificación',
   leaderboardLead:
-    'Puntuación media sobre 100, con el intervalo del 95 % según las tareas. «Lo dice este juez»: otro juez puede decir otra cosa.',
+    'Puntuación media sobre 100, con el intervalo del 95 % según las tareas. Es lo que dice este juez: otro puede decir otra cosa.',
   candidate: 'Candidato',
   score: 'Puntuación',
   unclipped: 'Sin recorte',

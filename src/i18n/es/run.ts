@@ -55,11 +55,13 @@ export const run = {
   speedTokens: '{{value}} tokens por segundo',
   speedNone: 'se mide con la próxima respuesta',
   left: 'Tiempo restante',
-  leftRange: 'unos {{range}}',
-  leftRangeLoads_one: 'unos {{range}}, y {{count, number}} carga de un modelo que aquí nunca se ha medido',
+  leftRange: 'cerca de {{range}}',
+  leftRangeLoads_one:
+    'cerca de {{range}}, y {{count, number}} carga de un modelo que aquí nunca se ha medido',
   leftRangeLoads_many:
-    'unos {{range}}, y {{count, number}} de cargas de modelos que aquí nunca se han medido',
-  leftRangeLoads_other: 'unos {{range}}, y {{count, number}} cargas de modelos que aquí nunca se han medido',
+    'cerca de {{range}}, y {{count, number}} de cargas de modelos que aquí nunca se han medido',
+  leftRangeLoads_other:
+    'cerca de {{range}}, y {{count, number}} cargas de modelos que aquí nunca se han medido',
   leftUnknown: 'se sabrá tras unos pasos',
   itemText: '{{task}} · {{candidate}}',
   itemEpoch: '{{task}} · {{candidate}} · repetición {{epoch, number}}',

@@ -8,9 +8,9 @@ export const start = {
   demoName: 'Demo',
   demoBusy: 'Preparando la demo…',
   demoCostHere:
-    'La demo tarda unos {{time, duration}}: {{tasks, number}} tareas, {{criteria, number}} criterios y un modelo de {{size, bytes}} que ya está aquí. Puedes detenerla cuando quieras; lo hecho se conserva.',
+    'La demo tarda cerca de {{time, duration}}: {{tasks, number}} tareas, {{criteria, number}} criterios y un modelo de {{size, bytes}} que ya está aquí. Puedes detenerla cuando quieras; lo hecho se conserva.',
   demoCostGet:
-    'La demo tarda unos {{time, duration}}: {{tasks, number}} tareas, {{criteria, number}} criterios y un modelo de {{size, bytes}} que primero se descarga. Puedes detenerla cuando quieras; lo hecho se conserva.',
+    'La demo tarda cerca de {{time, duration}}: {{tasks, number}} tareas, {{criteria, number}} criterios y un modelo de {{size, bytes}} que primero se descarga. Puedes detenerla cuando quieras; lo hecho se conserva.',
   demoWorth:
     'Su modelo diminuto muestra que todo funciona. Es demasiado pequeño para juzgar: sus puntuaciones no dicen nada.',
   demoGone: 'A esta copia de la aplicación le falta el paquete de la demo o su modelo.',
@@ -59,7 +59,7 @@ export const start = {
   downloadSize: '{{size, bytes}}',
   downloadNone: 'nada, ya está todo',
   time: 'Tiempo',
-  timeRange: 'unos {{range}}',
+  timeRange: 'cerca de {{range}}',
   choose: 'Preparar',
   chooseFor: 'Preparar: {{name}}',
   storageOff: 'No se puede guardar nada, así que ahora no se puede hacer ninguna evaluación',

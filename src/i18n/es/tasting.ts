@@ -60,7 +60,7 @@ export const tasting = {
     'Con {{count, number}} textos nada se puede distinguir del azar, aunque prefieras siempre el mismo modelo: a dos modelos iguales les pasa una vez de cada {{odds, number}} catas así. Desde seis, sí se puede.',
   canShowFrom:
     'Con {{count, number}} textos, un modelo tiene que ser el preferido al menos {{fewest, number}} veces, si ningún par queda igualado, para que se distinga del azar.',
-  time: 'Escribir lleva unos {{range}} ({{basis}}). Se puede detener y continuar después.',
+  time: 'Escribir lleva cerca de {{range}} ({{basis}}). Se puede detener y continuar después.',
   timeMeasured: 'según lo que este equipo hizo antes',
   timeGuessed: 'a grandes rasgos: este equipo aún no ha usado estos modelos',
   start: 'Hacer que escriban los dos',

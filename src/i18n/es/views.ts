@@ -32,11 +32,11 @@ export const views = {
   range: 'de {{low}} a {{high}}',
   tasksHeading: 'Por tarea',
   tasksApart_one:
-    'Por tarea: en {{count, number}} de {{of, number}} tareas los candidatos se alejan 20 puntos o más',
+    'Por tarea: en {{count, number}} de {{of, number}} tareas hay 20 puntos o más entre los candidatos',
   tasksApart_many:
-    'Por tarea: en {{count, number}} de {{of, number}} tareas los candidatos se alejan 20 puntos o más',
+    'Por tarea: en {{count, number}} de {{of, number}} tareas hay 20 puntos o más entre los candidatos',
   tasksApart_other:
-    'Por tarea: en {{count, number}} de {{of, number}} tareas los candidatos se alejan 20 puntos o más',
+    'Por tarea: en {{count, number}} de {{of, number}} tareas hay 20 puntos o más entre los candidatos',
   tasksBelow_one:
     'Por tarea: {{name}} no llega a la mitad de los puntos en {{count, number}} de {{of, number}} tareas',
   tasksBelow_many:
