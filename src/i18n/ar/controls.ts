@@ -125,7 +125,7 @@ export const controls = {
   kept: 'المرعيّة',
   alarms: 'الإنذارات الكاذبة',
   share: '{{count, number}} من {{of, number}}',
-  interval: '{{low}}–{{high}}',
+  interval: 'من {{low}} إلى {{high}}',
   noInterval: 'بلا مجال ثقة',
   undecidedOf: 'بلا حُكم: {{count, number}}',
   byCriterion: 'بحسب المعيار',

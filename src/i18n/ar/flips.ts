@@ -24,7 +24,7 @@ export const flips = {
   elsewhere: 'من الجولة «\u2068{{name}}\u2069»',
   compared: 'معايير حكم فيها الاثنان',
   differ: 'اختلف القرار',
-  differInterval: '{{low}}–{{high}}',
+  differInterval: 'من {{low}} إلى {{high}}',
   metToNot: 'متحقِّق ← غير متحقِّق',
   notToMet: 'غير متحقِّق ← متحقِّق',
   show: 'عرض المعايير',

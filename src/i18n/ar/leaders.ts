@@ -4,7 +4,7 @@ import type { Arabic } from '../translation';
 export const leaders = {
   reading: 'جارٍ قراءة النتائج، وعدد الإجابات والتحكيمات حتى الآن: {{count, number}}…',
   rank: 'المرتبة {{rank}} من {{of, number}}',
-  rankRange: '{{best, number}}–{{worst, number}}',
+  rankRange: 'بين {{best, number}} و{{worst, number}}',
   rankHelp: 'المراتب التي يتركها هذا المحكِّم مفتوحة: من قيل إنهم أفضل قبله، ومن قيل إنهم أسوأ بعده.',
   next: 'أفضل من التالي؟',
   partNote_zero: 'لا تُعرض أيّ مهمة من أصل {{of, number}} بعد التصفية أدناه.',

@@ -117,7 +117,7 @@ export const packs = {
   task: 'المهمة',
   criteria: 'المعايير',
   learners: 'لغة المتعلّمين',
-  target: 'تعلّم',
+  target: 'اللغة الهدف',
   systemPrompt: 'تعليمات النظام',
   systemPromptEmpty: 'ليس لهذه المهمة تعليمات نظام.',
   prompt: 'نص الطلب',
