@@ -57,7 +57,7 @@ export const correction = {
   whyJudged: 'Este juez no ha decidido por completo ninguna de sus respuestas.',
   whyMarks: 'Ninguna de sus respuestas está corregida en una tanda completa.',
   whyOpen:
-    'Hay {{answers}} con correcciones, pero su tanda no está completa, y hasta entonces nada cuenta: así nadie para cuando el resultado le guste.',
+    'Hay {{answers}} con correcciones, pero su tanda no está completa, y hasta entonces nada cuenta: así nadie se detiene cuando el resultado le gusta.',
   whyFew:
     'Solo cuentan {{answers}} con correcciones; con menos de {{least, number}}, el intervalo sería demasiado ancho para decir algo.',
   remedyRun: 'Deja que la evaluación termine.',
@@ -71,7 +71,7 @@ export const correction = {
   goOf: 'Corregirlas: {{candidate}}',
   pairsHeading: '¿Quién es mejor, según las correcciones de personas?',
   pairsCaption:
-    'Diferencia en puntos, sin recorte, en las tareas corregidas para ambos y para exactamente estas tareas. Solo se dice «mejor» si se mantiene al mirar todos los pares juntos (Holm). Decide de antemano cuántas tandas corriges: quien para en la primera que muestra una diferencia acierta en 90 de 100 casos, no en 95 (simulado).',
+    'Diferencia en puntos, sin recorte, en las tareas corregidas para ambos y para exactamente estas tareas. Solo se dice «mejor» si se mantiene al mirar todos los pares juntos (Holm). Decide de antemano cuántas tandas corriges: quien se detiene en la primera que muestra una diferencia acierta en 90 de 100 casos, no en 95 (simulado).',
   pair: 'Candidatos',
   pairOf: '{{first}} menos {{second}}',
   difference: 'Diferencia ajustada',

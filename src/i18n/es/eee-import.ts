@@ -87,7 +87,7 @@ export const eeeImport = {
   otherRubric_many: '{{count, number}} de juicios usan otra rúbrica que la de este paquete y quedan fuera.',
   otherRubric_other: '{{count, number}} juicios usan otra rúbrica que la de este paquete y quedan fuera.',
   runWasHere: 'Las mismas respuestas ya se tomaron antes, como «{{name}}». No se añade nada.',
-  runNone: 'Ninguna respuesta es a una tarea de este paquete.',
+  runNone: 'Ninguna respuesta contesta a una tarea de este paquete.',
   runNoRubric:
     'Con estas filas no se puede hacer ninguna evaluación: ninguna dice con qué criterios se juzgó. Importa antes su paquete y vuelve a elegir los archivos.',
   runPack: 'Las tareas que contestan',

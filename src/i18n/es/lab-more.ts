@@ -94,7 +94,7 @@ export const labMore = {
   wantTasks: 'No se puede medir: los jueces de dos familias no tienen ninguna tarea en común.',
   repeats: '¿El mismo juez, preguntado de otro modo?',
   repeatsLead:
-    'Si estos son {{judge}} preguntado otra vez con otras palabras, letras u orden, así de a menudo cambian sus veredictos. De otros jueces no dice nada.',
+    'Si estos son {{judge}} preguntado otra vez con otras palabras, letras u orden, con esta frecuencia cambian sus veredictos. De otros jueces no dice nada.',
   repeat:
     '{{name}}: cambia el {{share}} de {{verdicts}} ({{interval}}); {{to}} a cumplido, {{from}} a no cumplido.',
   repeatAlone: '{{name}}: cambia el {{share}} de {{verdicts}}; {{to}} a cumplido, {{from}} a no cumplido.',

@@ -21,7 +21,7 @@ export const marking = {
   byHand: 'Tareas elegidas a mano: se guardan aparte y nunca entran en una estimación',
   byHandName: '{{name}} (elegidas a mano)',
   drawnWhy:
-    'Las tareas se eligen al azar, las mismas para cada modelo, en tandas anunciadas de antemano: 20, 40, 80, etc. Las correcciones cuentan cuando su tanda está completa, para que nadie pare cuando el resultado le guste.',
+    'Las tareas se eligen al azar, las mismas para cada modelo, en tandas anunciadas de antemano: 20, 40, 80, etc. Las correcciones cuentan cuando su tanda está completa, para que nadie se detenga cuando el resultado le guste.',
   nothingLeft: '{{name}} ya corrigió todo lo que se eligió.',
   candidates: 'De quién son las respuestas',
   tasks: 'Qué tareas',

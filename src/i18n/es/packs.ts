@@ -80,7 +80,7 @@ export const packs = {
   parentAway: 'La versión de la que procede no está en este equipo.',
   exportGated: '¿Guardar textos restringidos en un archivo?',
   exportGatedText:
-    'Un archivo de paquete es todo texto: sin derecho a compartirlo, no debe salir de este equipo.',
+    'Un archivo de paquete se compone de textos: sin derecho a compartirlos, no debe salir de este equipo.',
   export: 'Guardar el paquete en un archivo',
   remove: 'Quitar de este equipo',
   removeAsk: '¿Quitar «{{name}}»?',

@@ -45,7 +45,7 @@ export const recipes = {
   aboutFlowJudge: 'En la forma con que se entrenó Flow-Judge, como «aprobado» o «no aprobado».',
   aboutOneToFive:
     'En la forma con que se entrenó Prometheus. Desde 4 de 5, un criterio cuenta como cumplido; ese límite es una suposición hasta que lo confirmen las correcciones de personas.',
-  askedIn: '{{name}}, preguntado en {{language}}',
+  askedIn: '{{name}}, en {{language}}',
   aboutTranslated:
     'La misma manera de preguntar, con las instrucciones en {{language}}. Los criterios quedan como están en el paquete, y las etiquetas siguen siendo «true» y «false». Es otro juez.',
   aboutOwn: 'Tus palabras.',
@@ -149,7 +149,7 @@ export const recipes = {
   previewResponse: 'Aquí iría la respuesta de un candidato.',
   previewOnce: 'Se lee una vez por respuesta (unos {{count, number}} tokens)',
   previewEach: 'Se lee para cada criterio (unos {{count, number}} tokens)',
-  previewStart: 'Comienza la respuesta',
+  previewStart: 'La respuesta empieza así',
   previewBroken: 'Corrige antes lo señalado: así no se puede rellenar.',
   previewNoPack: 'Aquí no hay ningún paquete con que mostrarlo.',
   unknownTitle: 'Esta receta no está aquí',

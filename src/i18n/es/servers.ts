@@ -74,7 +74,7 @@ export const servers = {
   doContext: 'Dale más contexto:',
   doContextOther:
     'O indica abajo un contexto menor para el modelo. Las tareas más largas se rechazan entonces, nunca se recortan.',
-  doLookWhere: 'Mira a dónde envía y añade esa dirección en su lugar:',
+  doLookWhere: 'Mira a dónde redirige y añade esa dirección en su lugar:',
   doWait: 'Espera un poco y prueba otra vez.',
   doLog: 'Mira lo que escribe el propio servidor en su ventana y prueba otra vez.',
   copyLine: 'Copiar',

@@ -128,11 +128,11 @@ export const tasting = {
   saidTwo: 'La respuesta 2 era mejor. Par {{place, number}} de {{total, number}}.',
   saidSame: 'Sin diferencia. Par {{place, number}} de {{total, number}}.',
   saidBack: 'Anulado. Par {{place, number}} de {{total, number}}.',
-  stopEarly: 'Parar y mostrar los nombres',
-  stopAsk: '¿Parar tras {{done, number}} de {{total, number}} pares?',
+  stopEarly: 'Terminar ya y mostrar los nombres',
+  stopAsk: '¿Terminar la cata tras {{done, number}} de {{total, number}} pares?',
   stopWhy:
-    'Anunciaste {{total, number}} pares. Quien para cuando el resultado le gusta hace que un modelo parezca mejor de lo que es; el resultado dirá que se paró antes de tiempo. Una vez mostrados los nombres, no se puede elegir más.',
-  stopYes: 'Parar y mostrar',
+    'Anunciaste {{total, number}} pares. Quien se detiene cuando el resultado le gusta hace que un modelo parezca mejor de lo que es; el resultado dirá que la cata terminó antes de tiempo. Una vez mostrados los nombres, no se puede elegir más.',
+  stopYes: 'Terminar y mostrar',
   allChosen: 'Todo está elegido',
   allChosenLead: 'Ahora se pueden mostrar los nombres. Después ya no se puede cambiar ninguna elección.',
   show: 'Mostrar los nombres',
@@ -154,18 +154,18 @@ export const tasting = {
     '{{count, number}} pares eran iguales palabra por palabra y no se mostraron; no entran en la proporción.',
   told: 'Se distingue del azar: dos modelos iguales dan un resultado tan claro en menos de 5 de cada 100 catas así.',
   more_one:
-    'Si sigue así, haría falta cerca de {{count, number}} elección más para saberlo. Fija ese número de antemano, no el momento de parar.',
+    'Si sigue así, haría falta cerca de {{count, number}} elección más para saberlo. Fija ese número de antemano, no el momento de terminar.',
   more_many:
-    'Si sigue así, harían falta unas {{count, number}} de elecciones más para saberlo. Fija ese número de antemano, no el momento de parar.',
+    'Si sigue así, harían falta {{count, number}} de elecciones más para saberlo. Fija ese número de antemano, no el momento de terminar.',
   more_other:
-    'Si sigue así, harían falta unas {{count, number}} elecciones más para saberlo. Fija ese número de antemano, no el momento de parar.',
+    'Si sigue así, harían falta unas {{count, number}} elecciones más para saberlo. Fija ese número de antemano, no el momento de terminar.',
   moreTooMany:
     'Si sigue así, harían falta más de mil elecciones: la diferencia es demasiado pequeña para que importe.',
   moreEven: 'Si siguen igualados, ningún número de elecciones los distinguirá.',
   roughly:
     'El intervalo deja fuera el 50 %, pero es algo estrecho para tan pocas elecciones; decide la prueba exacta, y esta no puede distinguirlo.',
   early:
-    'Se paró antes de tiempo, tras {{judged, number}} de {{announced, number}} pares. Quien para cuando el resultado le gusta hace que un modelo parezca mejor de lo que es: tómalo como un indicio.',
+    'Terminó antes de tiempo, tras {{judged, number}} de {{announced, number}} pares. Quien se detiene cuando el resultado le gusta hace que un modelo parezca mejor de lo que es: tómalo como un indicio.',
   whose: 'Esto es lo que prefiere una persona, con estos textos.',
   test: 'Prueba exacta de los signos: p = {{p}}.',
   leftChosen:

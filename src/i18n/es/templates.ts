@@ -4,7 +4,7 @@ import type { Spanish } from '../translation';
 export const templates = {
   'feedback-on-writing': 'Comentarios a un texto',
   'feedback-on-writingHint':
-    'Pega un texto como los que escriben tus estudiantes. Elige un aspecto de tu curso para que la rúbrica pueda pedirlo. Después en el primer criterio, escrito en inglés, sustituye «the language worked on in class» por el error que tú señalarías.',
+    'Pega un texto como los que escriben tus estudiantes. Elige un aspecto de tu curso para que la rúbrica pueda pedirlo. Después, en el primer criterio (escrito en inglés), sustituye «the language worked on in class» por el error que tú señalarías.',
   'lesson-plan': 'Plan de clase',
   'lesson-planHint':
     'Indica un objetivo que se pueda ver al final de la clase. Nombra una dificultad real de tu grupo: es lo que distingue un buen plan de uno general. Después haz los dos primeros criterios tan precisos como tu objetivo.',

@@ -126,7 +126,7 @@ export const verdicts = {
   rejudgeNoPack:
     'El registro contiene las respuestas del candidato. Para que un juez de este equipo decida los mismos criterios, elige arriba el paquete para el que se escribieron: un registro no contiene criterios.',
   rejudge: 'Guardar las respuestas y elegir un juez',
-  rejudgeNone: 'Ninguna de estas respuestas es a una tarea de este paquete. Elige otro paquete arriba.',
+  rejudgeNone: 'Ninguna de estas respuestas contesta a una tarea de este paquete. Elige otro paquete arriba.',
   keep_one: 'Guardar {{count, number}} juez',
   keep_many: 'Guardar {{count, number}} de jueces',
   keep_other: 'Guardar {{count, number}} jueces',
