@@ -56,7 +56,7 @@ export const checkUp = {
   checking: 'Checking {{name}} before the run',
   judges: 'Judges and their check-ups',
   judgesLead:
-    'Choose a model and the wording it is asked in. The short form takes minutes; the full form shows what a judge is good at. Languages are never put together, and the English check-up decides the badge.',
+    'Choose a model and the wording it is asked in. The short form takes minutes; the full form shows what a judge is good at. Languages are never put together, and the badge follows the worst of those that this judge was checked in.',
   model: 'Model',
   wording: 'Wording',
   language: 'Language',

@@ -65,7 +65,7 @@ export const checkUp = {
   checking: 'Chequeo de {{name}} antes de la evaluación',
   judges: 'Los jueces y sus chequeos',
   judgesLead:
-    'Elige un modelo y las palabras con que se le pregunta. El chequeo corto tarda minutos; el completo muestra qué se le da bien a un juez. Los idiomas nunca se mezclan, y el chequeo en inglés decide el distintivo.',
+    'Elige un modelo y las palabras con que se le pregunta. El chequeo corto tarda minutos; el completo muestra qué se le da bien a un juez. Los idiomas nunca se mezclan, y el distintivo sigue al peor de los chequeos hechos a este juez.',
   model: 'Modelo',
   wording: 'Palabras',
   language: 'Idioma',

@@ -2,18 +2,18 @@ import type { judgeLanguage as english } from '../en/judge-language';
 import type { Spanish } from '../translation';
 
 export const judgeLanguage = {
-  englishOnly: 'Comprobado solo en inglés; no en {{language}}.',
+  englishOnly: 'Solo tiene el chequeo en inglés; en {{language}}, no.',
   begunIn:
     'En {{language}}, el chequeo está empezado: {{answered, number}} de {{total, number}} respuestas. Continúa donde se detuvo.',
   outdatedIn:
-    'En {{language}}, solo se comprobó con otra versión del motor ({{engine}}, {{date}}), y eso aquí no cuenta.',
+    'En {{language}}, solo tiene un chequeo con otra versión del motor ({{engine}}, {{date}}), y eso aquí no cuenta.',
   noPassages:
     'No hay chequeo en {{list}}: no se sabe qué puede hacer ahí este juez, y solo las correcciones de personas pueden mostrarlo.',
-  checkIn: 'Comprobarlo en {{language}}',
-  checkInAbout: 'Comprobarlo en {{language}} (cerca de {{range}})',
+  checkIn: 'Hacer el chequeo en {{language}}',
+  checkInAbout: 'Hacer el chequeo en {{language}} (cerca de {{range}})',
   goOnIn: 'Continuar en {{language}} (cerca de {{range}})',
   badgeHelp:
-    'Los idiomas nunca se mezclan. El distintivo sigue al peor de los que se han comprobado en este juez.',
+    'Los idiomas nunca se mezclan. El distintivo sigue al peor de los chequeos hechos a este juez.',
   howAsked: 'Instrucciones para {{name}}',
   inEnglish: 'en inglés',
   inTasks: 'en el idioma de las tareas: {{language}}',
