@@ -12,8 +12,7 @@ export const judgeLanguage = {
   checkIn: 'Hacer el chequeo en {{language}}',
   checkInAbout: 'Hacer el chequeo en {{language}} (cerca de {{range}})',
   goOnIn: 'Continuar en {{language}} (cerca de {{range}})',
-  badgeHelp:
-    'Los idiomas nunca se mezclan. El distintivo sigue al peor de los chequeos hechos a este juez.',
+  badgeHelp: 'Los idiomas nunca se mezclan. El distintivo sigue al peor de los chequeos hechos a este juez.',
   howAsked: 'Instrucciones para {{name}}',
   inEnglish: 'en inglés',
   inTasks: 'en el idioma de las tareas: {{language}}',
