@@ -1,5 +1,5 @@
 import { areAlike } from './look-alikes';
-import { isSure, rankUnit, type Detect, type Fit } from './rank';
+import { isKnown, isSure, rankUnit, type Detect, type Fit } from './rank';
 import { plainLetters, type Unit } from './units';
 
 /** A unit with what may be said of it. */
@@ -133,7 +133,9 @@ export function withContext(units: readonly Ranked[]): Ranked[] {
   return units.map((unit) => {
     if (unit.language !== null) return unit;
     const best = unit.ranked[0]?.fit ?? 0;
-    const near = plainLetters(unit.text) < FEW_LETTERS ? 1 : NEAR;
+    const letters = plainLetters(unit.text);
+    if (letters >= FEW_LETTERS && !isKnown(unit.ranked, letters)) return unit;
+    const near = letters < FEW_LETTERS ? 1 : NEAR;
     const candidates = [...sure, pooled.get(unit.writing)].filter((one) => one !== undefined);
     const language = candidates.find((one) => (fitOf(unit.ranked, one) ?? -1) >= best - near) ?? null;
     return { ...unit, language };

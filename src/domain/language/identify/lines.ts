@@ -12,12 +12,16 @@ const ARROW = /[→➜➔⇒⟶]|[-=]>/u;
 /** `perro – dog`, `casa = house`, `une maison : a house`: a word or two on both sides. */
 const GLOSS = /^\s*(\S+(?:\s+\S+){0,2})\s*(?:\s[-–—]\s|=|:|\t|\s\/\s)\s*(\S+(?:\s+\S+){0,3})\s*$/u;
 const MOST_ARROW_WORDS = 14;
-/** A cell with fewer words is a word with its forms; in scripts without spaces so many letters. */
-const CELL = { words: 5, units: 40 } as const;
+/** A cell with fewer words is a form or a sentence that shows it; in scripts without spaces it has fewer characters. */
+const CELL = { words: 10, units: 80 } as const;
+
+/** A line typed at a prompt, or asked of a database. */
+const COMMAND = /^\s*(?:\$\s+[a-z][\w.-]*\s|SELECT\b.+\bFROM\b)/u;
 
 const isCode = (line: string): boolean => {
   const signs = line.match(/[{}()[\];=<>+*/&|\\$@_^~"']/gu)?.length ?? 0;
   const visible = line.replace(/\s/gu, '').length;
+  if (COMMAND.test(line)) return true;
   const ends =
     /(?:[{}]|[)}\]"'];)\s*$/u.test(line) ||
     /^\s*(?:\/\/|#include|import\s|from\s+\S+\s+import|def\s|const\s|let\s|var\s|return\b|SELECT\s)/u.test(

@@ -46,7 +46,7 @@ function withoutCode(text: string): string {
 }
 
 const words = (text: string): number => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length;
-/** So many words may be an example or a gloss; a longer one is a sentence that is only stressed, or an aside. */
+/** An aside of so many words may be a gloss; a longer one is said. */
 const SHORT = 6;
 const isShort = (text: string): boolean => words(text) <= SHORT && text.length <= 80;
 
@@ -58,9 +58,7 @@ const ASIDES = /[(（[][^()（）[\]\n]{1,200}[)）\]]/gu;
 /** A line without marked examples: what stands in quotation marks, stressed words, short asides. */
 function withoutExamples(line: string): string {
   const bare = line.replace(QUOTES, GAP);
-  return bare
-    .replace(EMPHASIS, (whole, _mark, inside: string) => (isShort(inside) ? GAP : inside))
-    .replace(ASIDES, (aside) => (isShort(aside) ? GAP : aside));
+  return bare.replace(EMPHASIS, GAP).replace(ASIDES, (aside) => (isShort(aside) ? GAP : aside));
 }
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);

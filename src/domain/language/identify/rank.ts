@@ -67,8 +67,8 @@ const SPREAD: Partial<Record<Writing, number>> = { Cyrillic: 4, Arabic: 4, Devan
 const EVIDENCE = 0.3;
 
 /** Signs of Cantonese as it is spoken, and of written Chinese. */
-const CANTONESE = /[嘅咗唔喺冇佢哋嘢啲嚟嗰咁㗎哂瞓乜咩畀]/gu;
-const MANDARIN = /[的了是这這们們吗嗎呢吧把被那哪没沒什么麼还還说說给給]/gu;
+const CANTONESE = /[嘅咗唔喺冇佢哋嘢啲嚟嗰咁㗎哂瞓乜咩畀]|呢[個件度位本間次種張條]/gu;
+const MANDARIN = /[的了是这這们們吗嗎吧把被那哪没沒什么麼还還说說给給]/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const HAN = /\p{Script=Han}/gu;
 
@@ -94,6 +94,12 @@ function rankKanji(text: string): Fit[] {
 /** One letter by itself is a sign of mathematics; two that belong together are a word. */
 const hasWord = (text: string): boolean => /[\p{L}\p{M}]{2}/u.test(text);
 
+/** Names one after the other, as `Berlin, Lima, Osaka`: each begins with a capital and is a word or two. */
+function isListOfNames(text: string): boolean {
+  const parts = text.split(/[,;、，]/u).map((part) => part.trim());
+  return parts.length > 2 && parts.every((part) => /^(?:\p{Lu}[\p{L}\p{M}'’.-]*\s*){1,3}[.!]?$/u.test(part));
+}
+
 /** Moves the fits of languages that look alike by their own letters and small words. */
 function tellApart(fits: Map<string, number>, text: string, writing: Writing): void {
   const [top] = [...fits].toSorted((a, b) => b[1] - a[1]);
@@ -115,7 +121,7 @@ function tellApart(fits: Map<string, number>, text: string, writing: Writing): v
 
 /** Which languages a unit may be in, the best first; empty: none that is known here. */
 export function rankUnit({ text, writing }: Pick<Unit, 'text' | 'writing'>, detect: Detect): Fit[] {
-  if (!hasWord(text)) return [];
+  if (!hasWord(text) || isListOfNames(text)) return [];
   if (writing === 'Kanji') return rankKanji(text);
   const one = ONE[writing];
   if (one !== undefined) return [{ language: one, fit: 1 }];
@@ -145,12 +151,31 @@ const AHEAD: readonly (readonly [letters: number, ahead: number])[] = [
   ] as const),
 ];
 
+/**
+ * What the best has to fit at least: texts in a language that the library knows, or one of its look-alikes, fit it with
+ * 0.62 and more, romanised Arabic or Chinese with less; a few words fit anything worse.
+ */
+const LEAST_FIT: readonly (readonly [letters: number, fit: number])[] = [
+  ...([
+    [30, 0.61],
+    [20, 0.58],
+    [0, 0.5],
+  ] as const),
+];
+
+const inClass = (classes: readonly (readonly [number, number])[], letters: number): number | undefined =>
+  classes.find(([least]) => letters >= least)?.[1];
+
+/** Whether the best of a ranking is good enough for a text with so many letters to be in it. */
+export const isKnown = (ranked: readonly Fit[], letters: number): boolean =>
+  (ranked[0]?.fit ?? 0) >= (inClass(LEAST_FIT, letters) ?? 0);
+
 /** Whether a ranking says which language it is, of a text with so many letters. */
 export function isSure(ranked: readonly Fit[], text: string): boolean {
   const [first, second] = ranked;
   if (first === undefined) return false;
   if (second === undefined) return true;
   const letters = plainLetters(text);
-  const ahead = AHEAD.find(([least]) => letters >= least)?.[1];
-  return ahead !== undefined && first.fit - second.fit >= ahead;
+  const ahead = inClass(AHEAD, letters);
+  return ahead !== undefined && first.fit - second.fit >= ahead && isKnown(ranked, letters);
 }
