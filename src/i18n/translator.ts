@@ -1,5 +1,5 @@
 import { formatBytes, formatDuration } from './format';
-import { isolate, type Direction } from './isolate';
+import { beginIn, isolate, type Direction } from './isolate';
 
 type Section = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -56,7 +56,10 @@ export class Translator {
     return (key, values = {}) => {
       const count = values['count'];
       const text = find(tag, plural.own, key, count) ?? find('en', plural.en, key, count) ?? key;
-      return text.replaceAll(PLACEHOLDER, (_, name: string, form?: string) => write(values[name], form));
+      const filled = text.replaceAll(PLACEHOLDER, (_, name: string, form?: string) =>
+        write(values[name], form),
+      );
+      return beginIn(filled, text.replaceAll(PLACEHOLDER, ''), direction);
     };
   }
 }
