@@ -35,6 +35,10 @@ export const shell = {
   unknownValue: 'غير معروف',
   dropped: 'أُهمل ما قُرئ من «\u2068{{name}}\u2069». لم يُخزَّن شيء.',
   runningNow: 'جولة قيد العمل: {{share}}',
+  // How parts are put together
+  labelOf: '{{label}}: {{value}}',
+  twoSentences: '{{first}}. {{second}}',
+  aside: '{{text}} ({{more}})',
   toBoard: 'لوحة ترتيب من عدة ملفات',
   toRecords: 'درجات من Every Eval Ever',
 } satisfies Arabic<typeof english>;

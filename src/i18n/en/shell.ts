@@ -33,6 +33,10 @@ export const shell = {
   unknownValue: 'unknown',
   dropped: 'What was read of “{{name}}” was dropped. Nothing was stored.',
   runningNow: 'A run is working: {{share}}',
+  // How parts are put together
+  labelOf: '{{label}}: {{value}}',
+  twoSentences: '{{first}}. {{second}}',
+  aside: '{{text}} ({{more}})',
   // Ways to screens that stand on several others
   toBoard: 'Leaderboard from many files',
   toRecords: 'Scores from Every Eval Ever',

@@ -37,6 +37,10 @@ export const shell = {
   unknownValue: 'se desconoce',
   dropped: 'Se descartó lo que se había leído de «{{name}}». No se guardó nada.',
   runningNow: 'Hay una evaluación en marcha: {{share}}',
+  // How parts are put together
+  labelOf: '{{label}}: {{value}}',
+  twoSentences: '{{first}}. {{second}}',
+  aside: '{{text}} ({{more}})',
   // Ways to screens that stand on several others
   toBoard: 'Clasificación a partir de varios archivos',
   toRecords: 'Puntuaciones de Every Eval Ever',

@@ -75,8 +75,8 @@ export const controls = {
   onTask: '{{answer}}，任务 {{task}}',
   alarmsCaption: '误报：近似答案符合、评委却认为违反的标准',
   alarmsShow_other: '显示 {{count, number}} 处误报',
-  saysMissing: '说不符合',
-  saysFault: '说有这个错误',
+  saysMissing: '认为不符合',
+  saysFault: '认为存在这个扣分项',
   says: '这个评委',
   referencesHeading: '供任务包作者参考：不符合标准的参考答案',
   referencesLead_other:

@@ -1,5 +1,4 @@
-import type { en as english } from '../en';
-import type { Chinese } from '../translation';
+import type { WholeChinese } from '../translation';
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
@@ -91,4 +90,4 @@ export const zh = {
   variants,
   verdicts,
   views,
-} satisfies { readonly [Section in keyof typeof english]: Chinese<(typeof english)[Section]> };
+} satisfies WholeChinese;

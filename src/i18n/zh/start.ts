@@ -2,7 +2,7 @@ import type { start as english } from '../en/start';
 import type { Chinese } from '../translation';
 
 export const start = {
-  title: '哪个小模型能帮到学习者？',
+  title: '哪个小模型能帮助学习者？',
   lead: '由小型开放模型回答教学任务，再由另一个开放模型按评分细则打分。全部在这台电脑上完成。',
   demo: '运行演示',
   demoName: '演示',
@@ -28,15 +28,15 @@ export const start = {
   graphicsF32: '支持 WebGPU，但不支持半精度：模型所需内存约多五分之一。',
   graphicsNone: '不支持 WebGPU：模型在处理器上运行，速度慢，但小模型可用。',
   memory: '内存',
-  memoryKnown: '至少 {{size, number}} GB，模型大约可用 {{budget, bytes}}',
-  memoryUnknown: '浏览器没有提供。请从小模型开始。',
+  memoryKnown: '至少 {{size, number}} GB，其中约 {{budget, bytes}} 可供模型使用',
+  memoryUnknown: '浏览器未提供此信息。请从小模型开始。',
   processor: '处理器',
   processorThreads_other: '{{count, number}} 核，CPU 引擎可同时使用多个核',
   processorSingle: '{{cores, number}} 核，但本页只能使用其中一个：服务器没有发送隔离标头',
   space: '可存放模型的空间',
   spaceSafe: '{{free, bytes}}，不会被浏览器清理',
   spaceUnsafe: '{{free, bytes}}，未受保护：磁盘写满时浏览器可能会清理',
-  spaceUnknown: '浏览器没有提供。',
+  spaceUnknown: '浏览器未提供此信息。',
   properly: '正式试用',
   properlyLead: '以下方案应适合这台电脑。选择后只会填好新测评的表单；确认之前不会下载，也不会开始。',
   properlyNone:

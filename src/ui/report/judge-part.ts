@@ -84,7 +84,7 @@ export function judgeDetails(t: Translate, results: RunResults, judgeName: strin
       ? []
       : [
           markup`<h3>${t('report.pairs')}</h3>
-            <p>${pairFinding(t, results, comparison)}. ${t('leaders.lead')}</p>
+            <p>${t('shell.twoSentences', { first: pairFinding(t, results, comparison), second: t('leaders.lead') })}</p>
             ${pairsTable(t, comparison, (id) => nameOf(digest.run, id))} `,
         ];
   return markup`<h2>${foreign(t('report.inDetail', { judge: judgeName }))}</h2>
