@@ -39,10 +39,10 @@ export class Translator {
       if (form === 'bytes') return formatBytes(Number(value), tagOfIntl);
       if (form === 'duration') return formatDuration(Number(value), tagOfIntl);
       if (typeof value === 'number') return number.format(value);
-      return isolate(String(value ?? ''), direction);
+      return isolate(typeof value === 'string' ? value : '', direction);
     };
     const find = (language: string, rules: Intl.PluralRules, key: string, count: unknown) => {
-      const [section = '', name = ''] = splitKey(key);
+      const [section, name] = splitKey(key);
       const texts = this.#texts.get(language)?.get(section);
       if (texts === undefined) return undefined;
       if (typeof count !== 'number') return own(texts, name);
