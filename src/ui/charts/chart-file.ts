@@ -2,7 +2,7 @@
 
 const INLINED = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight'],
-  ...['text-anchor', 'dominant-baseline', 'direction', 'paint-order', 'stroke-linejoin'],
+  ...['text-anchor', 'dominant-baseline', 'direction', 'unicode-bidi', 'paint-order', 'stroke-linejoin'],
 ] as const;
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
