@@ -15,6 +15,7 @@ const BENCHES = {
   storage: () => import('./storage.mjs'),
   scale: () => import('./scale.mjs'),
   trust: () => import('./trust.mjs'),
+  language: () => import('./language.mjs'),
   size: () => import('./size.mjs'),
   coverage: () => import('./coverage.mjs'),
 };
@@ -32,6 +33,7 @@ const HELP = `Measures on the built app, in a real browser, and prints Markdown 
   npm run bench -- storage                verdicts stored, against raw puts; the plan over 180,000 of them
   npm run bench -- scale                  results of 1k, 10k and 180k verdicts: reading, leaderboard, views, export
   npm run bench -- trust                  two judges with 180,000 verdicts each: first figures, intervals
+  npm run bench -- language               languages of texts: how right, and 10,000 responses; --write puts it into docs/
   npm run bench -- size                   what a first visit and the engines load
   npm run bench -- coverage               how often intervals hold what they say; --write puts the table into docs/
   npm run bench -- NAME --json FILE       the same, and the figures as JSON

@@ -114,9 +114,13 @@ function tellApart(fits: Map<string, number>, text: string, writing: Writing): v
     if (others.length === 0) return [];
     return [[language, others.reduce((sum, fit) => sum + fit, 0) / others.length]];
   });
-  for (const [language, base] of bases) {
-    fits.set(language, base + (EVIDENCE * (evidence.get(language) ?? 0)) / words);
-  }
+  const moved = bases.map(([language, base]): [string, number] => [
+    language,
+    base + (EVIDENCE * (evidence.get(language) ?? 0)) / words,
+  ]);
+  // Against languages outside of the group they are no stronger than the library says.
+  const excess = Math.max(0, ...moved.map(([, fit]) => fit)) - top[1];
+  for (const [language, fit] of moved) fits.set(language, fit - excess);
 }
 
 /** Which languages a unit may be in, the best first; empty: none that is known here. */
