@@ -38,6 +38,8 @@ export interface JudgeStandings {
   parts: readonly { language: CheckUpLanguage; standing: Standing | null }[];
   /** Languages of the responses that there is no check-up in. */
   without: readonly string[];
+  /** Languages that it reads, in tasks and responses. */
+  read: readonly string[];
   english: Standing | null;
   /** What decides the badge: the worst of what is known. */
   skill: Skill | null;

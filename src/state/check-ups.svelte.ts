@@ -137,7 +137,7 @@ export class CheckUps {
   /** What a judge's check-ups say in each of these languages. `beside`: as in `standing`. */
   async standings(
     judge: JudgeKey,
-    { languages, without }: LanguagesToCheck,
+    { languages, without, read }: LanguagesToCheck,
     beside: readonly CheckUp[] = [],
   ): Promise<JudgeStandings> {
     const english = await this.standing(judge, 'en', beside);
@@ -149,7 +149,14 @@ export class CheckUps {
       });
     const { skillAcross } = await import('./check-up-languages');
     const skills = parts.map(({ standing }) => standing?.skill?.skill ?? null);
-    return { judge, parts, without, english, skill: skillAcross(skills, english?.skill?.skill ?? null) };
+    return {
+      judge,
+      parts,
+      without,
+      read,
+      english,
+      skill: skillAcross(skills, english?.skill?.skill ?? null),
+    };
   }
 
   /** What a judge's check-up says in one language; null: nothing. `beside`: check-ups of a file that isn't imported. */

@@ -58,6 +58,10 @@ export class JudgeChecks {
   get without(): readonly string[] {
     return this.#languages.without;
   }
+  /** Languages that the judges will read, in tasks and responses. */
+  get read(): readonly string[] {
+    return this.#languages.read;
+  }
 
   /** New judges are checked before the run starts. */
   get isWanted(): boolean {

@@ -56,6 +56,16 @@ export function offeredEntries(entries: readonly CatalogueEntry[], device: Devic
   );
 }
 
+/** The catalogue's entry of a model that is known by its files, where it has one. */
+export const entryOfWeights = (
+  entries: readonly CatalogueEntry[],
+  local: readonly LocalModel[],
+  weightsHash: string,
+): CatalogueEntry | undefined => {
+  const here = local.find((model) => model.weightsHash === weightsHash);
+  return entries.find(({ id, sha256 }) => sha256 === weightsHash || here?.catalogueId === id);
+};
+
 /** Whether it should fit; null while the computer was not looked at. */
 export const fitHere = (
   entry: CatalogueEntry,

@@ -15,6 +15,7 @@ import { taskMeans } from '../domain/scoring';
 import { resolutionOf, type Resolution } from '../domain/slice';
 import { badgeOf, type Badge, type JudgeCheck } from '../domain/trust';
 import type { Storage } from '../services/storage';
+import type { JudgeStandings } from './check-up-standing';
 import type { CheckUps } from './check-ups.svelte';
 import type { LoadLanguages } from './ports';
 import { readBare, readDigest, type RunStores } from './read-run';
@@ -138,6 +139,10 @@ export class RunResults {
     const judge = this.#judge;
     if (judge === undefined) return 'not-checked';
     return badgeOf(judge, this.#checkUps?.skillOf(judge) ?? null, this.check);
+  }
+  /** What its check-ups say in the languages of the responses; null: it is no model, or wasn't looked at. */
+  get standings(): JudgeStandings | null {
+    return this.#judge === undefined ? null : (this.#checkUps?.ofJudge(this.#judge) ?? null);
   }
   /** What people's marks say of the judge on this pack; null: nothing. */
   get check(): JudgeCheck | null {

@@ -1,8 +1,10 @@
 import '../i18n/check-up-messages';
+import '../i18n/judge-language-messages';
 import type { CheckUpLanguage, JudgeSkill, StatementKind, Tally } from '../domain/check-up';
 import { isUndefined, type UndefinedCode } from '../domain/stats';
 import { chosenLanguage, type Translate } from '../i18n';
-import { formatDurationRange, formatLanguage } from '../i18n/format';
+import { formatDurationRange, formatLanguage, formatList } from '../i18n/format';
+import type { JudgeStandings } from '../state/check-up-standing';
 import type { Estimate } from '../domain/plan';
 
 /** A judge that is right about one sort of statement only says the same of nearly everything. */
@@ -31,6 +33,42 @@ export function skillSentence(t: Translate, skill: JudgeSkill, language: CheckUp
     case 'unknown':
       return t('checkUp.unknown', facts);
   }
+}
+
+type Known = Pick<JudgeStandings, 'parts' | 'without' | 'english'>;
+
+/** Nothing was ever asked of the judge in English or in a language of the responses. */
+export const isUnasked = ({ parts, english }: Known): boolean =>
+  english === null && parts.every(({ standing }) => standing === null);
+
+/** That the judge wasn't asked anything in a language; English alone isn't what counts there, and that is said. */
+export function unaskedIn(t: Translate, { parts, english }: Known, language: CheckUpLanguage): string {
+  const words = { language: languageWord(language) };
+  const isEnglishOnly =
+    english?.skill != null && parts.every((part) => part.language === 'en' || part.standing === null);
+  return isEnglishOnly && language !== 'en'
+    ? t('judgeLanguage.englishOnly', words)
+    : t('checkUp.noLanguage', words);
+}
+
+/** Languages of the responses that there is no check-up in; empty: none. */
+export const withoutPassages = (t: Translate, { without }: Known): string =>
+  without.length === 0
+    ? ''
+    : t('judgeLanguage.noPassages', {
+        list: formatList(
+          without.map((tag) => formatLanguage(tag, chosenLanguage().tag)),
+          chosenLanguage().tag,
+        ),
+      });
+
+/** All of it in sentences, for a page that stands by itself. */
+export function skillLines(t: Translate, known: Known): string[] {
+  if (isUnasked(known)) return [t('checkUp.none'), withoutPassages(t, known)].filter(Boolean);
+  const lines = known.parts.map(({ language, standing }) =>
+    standing?.skill == null ? unaskedIn(t, known, language) : skillSentence(t, standing.skill, language),
+  );
+  return [...lines, withoutPassages(t, known)].filter(Boolean);
 }
 
 const shareOf = ({ right, n }: Tally): number => (n === 0 ? 0.5 : right / n);

@@ -50,10 +50,23 @@ export async function aDeskWithSets(): Promise<TestDesk> {
   return desk;
 }
 
-/** A run of eight tasks and two candidates that two judges of the same run judged; the second is stricter. */
-export async function aRunWithTwoJudges({ storage }: Pick<TestDesk, 'storage'>): Promise<RunId> {
+/**
+ * A run of eight tasks and two candidates that two judges of the same run judged; the second is stricter. The tasks are
+ * asked in these languages in turn.
+ */
+export async function aRunWithTwoJudges(
+  { storage }: Pick<TestDesk, 'storage'>,
+  {
+    judgeNames: [first, second] = ['First judge', 'Second judge'],
+    asked = ['en'],
+  }: { judgeNames?: readonly [string, string]; asked?: readonly string[] } = {},
+): Promise<RunId> {
   const tasks = Array.from({ length: 8 }, (_, index) =>
-    aTask({ id: asTaskId(`t${String(index + 1)}`), title: `Task ${String(index + 1)}` }),
+    aTask({
+      id: asTaskId(`t${String(index + 1)}`),
+      title: `Task ${String(index + 1)}`,
+      instructionLanguage: asked[index % asked.length] ?? null,
+    }),
   );
   const packHash = valueOf(
     await storage.packs.put(aPack({ manifest: aManifest({ name: 'A pack' }), tasks })),
@@ -72,8 +85,8 @@ export async function aRunWithTwoJudges({ storage }: Pick<TestDesk, 'storage'>):
     names: {
       'candidate-1': 'Candidate one',
       'candidate-2': 'Candidate two',
-      'judge-1': 'First judge',
-      'judge-2': 'Second judge',
+      'judge-1': first,
+      'judge-2': second,
     },
   });
   await storage.environments.put(anEnvironment());

@@ -1,4 +1,10 @@
-import { distinctLanguages, isWrittenAlike, languagesOfResponse, type Languages } from '../language';
+import {
+  distinctLanguages,
+  isWrittenAlike,
+  languagesOfResponse,
+  languagesRead,
+  type Languages,
+} from '../language';
 import { CHECK_UP_LANGUAGES, type CheckUpLanguage } from './passages';
 import type { Skill } from './skill';
 
@@ -8,6 +14,8 @@ export interface LanguagesToCheck {
   languages: readonly CheckUpLanguage[];
   /** Tags of those without: nothing can be said of the judge in them. */
   without: readonly string[];
+  /** Tags of all that it reads, in tasks and responses. */
+  read: readonly string[];
 }
 
 /** Where a task says nothing, and where there are no passages in any of its languages: English shows at least something. */
@@ -33,6 +41,7 @@ export function languagesToCheck(tasks: readonly Languages[]): LanguagesToCheck 
   return {
     languages: languages.length === 0 ? FALLBACK : languages,
     without: distinctLanguages(without),
+    read: languagesRead(tasks),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Translate } from '../../i18n';
 import type { RunResults } from '../../state/results.svelte';
 import { nameOf } from '../../state/run-results';
 import { badgeWords } from '../badge-words';
+import { skillLines } from '../check-up-words';
 import { findingOf } from '../screens/Results/finding';
 import { pairFinding, rankWords } from '../screens/Results/Leaders/pair-words';
 import { choiceWords } from '../slice-words';
@@ -37,6 +38,7 @@ export function judgeSummary(t: Translate, results: RunResults, judgeName: strin
     <p><strong>${findingOf(t, results)}</strong></p>
     ${note(noteOf(t, results))}
     <p>${t('report.judgeIs', { badge: [name, figures].filter(Boolean).join(' ') })}. ${help}</p>
+    ${results.standings === null ? [] : skillLines(t, results.standings).map((line) => paragraph(line))}
     ${lines.length === 0 ? paragraph(t('results.headNone')) : boardTable(t, lines)} `;
 }
 

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-svelte';
 import type { Pack } from '../../../src/domain/pack';
@@ -216,6 +216,44 @@ describe('problems', () => {
     await expect.element(prompt).toHaveAttribute('aria-invalid', 'true');
     await expect.element(prompt).toHaveAccessibleDescription(/The prompt is empty/);
     expect((await test.storage.packs.list()).map(({ packHash }) => packHash)).toEqual([test.packHash]);
+  });
+});
+
+describe('a draft that is left with the focus in a field', () => {
+  const errors: string[] = [];
+  const note = (event: ErrorEvent): void => {
+    event.preventDefault();
+    errors.push(event.message);
+  };
+  beforeEach(() => {
+    errors.length = 0;
+    window.addEventListener('error', note);
+  });
+  afterEach(() => {
+    window.removeEventListener('error', note);
+  });
+
+  it.each([
+    ['a text of a task', 'Prompt', '?task=t1', '#/edit/new'],
+    ['a criterion', 'Criterion 1', '?task=t1', '#/edit/new'],
+    ['a text of a pack', 'Name', '', '#/edit/new'],
+    ['a list, with a word not added yet', 'Authors: one more', '', '#/edit/new'],
+    ['a text of a task, for another screen', 'Prompt', '?task=t1', '#/packs'],
+    ['a list, for another screen', 'Authors: one more', '', '#/packs'],
+  ])('%s', async (_, name, query, next) => {
+    const test = await aDeskWith(aPack());
+    await showApp(test, `#/edit/${test.packHash}${query}`);
+    await expect.element(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const field = page.getByRole('textbox', { name, exact: true }).first();
+    await expect.element(field).toBeVisible();
+    await field.click();
+    await type('x');
+    const before = heading().element().textContent;
+    location.hash = next;
+    await expect.poll(() => heading().element().textContent).not.toBe(before);
+    await expect.poll(() => document.body.textContent).not.toMatch(/Loading…/);
+    expect(errors).toEqual([]);
   });
 });
 

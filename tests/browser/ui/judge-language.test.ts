@@ -10,6 +10,7 @@ import { aLocalModel, aManifest, aPack, aTask } from '../../support/builders';
 import { somePassages } from '../../support/check-up';
 import { aDesk, anEntry, noCheckUps, type TestDesk } from '../../support/desk';
 import { FakeLocks } from '../../support/fake-runner-ports';
+import { aRunWithTwoJudges } from '../../support/lab-desk';
 import { obedientJudge } from '../../support/obedient-judge';
 import { valueOf } from '../../support/outcomes';
 import { showApp } from '../../support/show-app';
@@ -151,4 +152,40 @@ describe('a judge of responses in another language', () => {
       .element(page.getByText(/^The card of Fir lists English and French, but not German\./))
       .toBeVisible();
   });
+});
+
+it('Judge lab names both by model, recipe and language, and tells them apart by the language of the task', async () => {
+  const test = await aDesk();
+  const judgeNames = ['Cedar · verdict-logits', 'Cedar · verdict-logits · es'] as const;
+  const runId = await aRunWithTwoJudges(test, { judgeNames, asked: ['en', 'es'] });
+  await showApp(test, `#/lab?run=${runId}`);
+  await expect
+    .poll(() => document.body.textContent, { timeout: 20_000 })
+    .not.toMatch(/being refined|not yet/);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(/^Cedar · verdict-logits · es is .* stricter than Cedar · verdict-logits/);
+  const where = page.getByRole('table', { name: /^Each group/ });
+  await expect.element(where.getByRole('rowheader', { name: 'language of the task' })).toBeVisible();
+  await expect.element(where.getByRole('row', { name: /^Spanish/ })).toBeVisible();
+  await expect.element(where.getByRole('row', { name: /^English/ })).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+it('beside scores in Spanish, a judge checked in English only says so, and one click there checks it', async () => {
+  const test = await aDeskIn('es', 'es');
+  await showApp(test, link);
+  const section = page.getByRole('group', { name: 'Can the judge judge?' });
+  // Checked in English on another pack, that is, with the short form that is stored.
+  const draft = { model, contextTokens: 8192, thinking: 'off', recipe: verdictLogits } as const;
+  valueOf(await test.work.checkUps.make(draft, { language: 'en', size: 'short' }));
+  await expect.element(section.getByText('Checked in English only; not in Spanish.')).toBeVisible();
+  await startedWith(test);
+  const [run] = await test.storage.runs.list();
+  await showApp(test, `#/results/${run?.runId ?? ''}`);
+  await expect.element(page.getByText('Checked in English only; not in Spanish.')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: 'Check it in Spanish' }).click();
+  await expect.element(page.getByText(/^In Spanish, this judge can tell .* 24 of 24/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Check it in Spanish' }).elements()).toHaveLength(0);
 });
