@@ -1,4 +1,12 @@
-import type { CheckUpLanguage, Form, Order, Passages, Skill } from '../domain/check-up';
+import {
+  CHECK_UP_LANGUAGES,
+  skillAcross,
+  type CheckUpLanguage,
+  type Form,
+  type Order,
+  type Passages,
+  type Skill,
+} from '../domain/check-up';
 import { recipeCanonical, type Recipe } from '../domain/judging';
 import type { Estimate, Speed } from '../domain/plan';
 import type { LocalModel } from '../domain/run';
@@ -42,10 +50,17 @@ export class CheckUpPage {
   get passages(): Passages | null {
     return this.#shown?.passages ?? null;
   }
-  /** What decides the badge: the English check-up, whatever language is shown. */
+  /** What decides the badge: the worst of the languages it was checked in, whichever is shown. */
   get badgeSkill(): Skill | null {
-    const standing = this.#shown === null ? null : this.#checkUps.of(this.#shown.key);
-    return standing?.skill?.skill ?? null;
+    if (this.#shown === null) return null;
+    const { key } = this.#shown;
+    const skills = CHECK_UP_LANGUAGES.map(
+      (language) => this.#checkUps.of(key, language)?.skill?.skill ?? null,
+    );
+    return skillAcross(
+      skills.filter((skill) => skill !== null),
+      null,
+    );
   }
 
   async show(model: LocalModel, recipe: Recipe, language: CheckUpLanguage): Promise<void> {
@@ -54,7 +69,7 @@ export class CheckUpPage {
     const key = await this.#checkUps.keyOf(model, recipe);
     const [choice] = modelChoices([model], [], null);
     const passages = await this.#checkUps.passages(language);
-    await this.#checkUps.look([key]);
+    await this.#checkUps.look([key], CHECK_UP_LANGUAGES);
     const standing = await this.#checkUps.standing(key, language);
     const speed = await this.#speeds.measured(model.weightsHash, await hashValue(recipeCanonical(recipe)));
     // Another judge may have been picked meanwhile.
