@@ -42,5 +42,5 @@ export const judgeLanguage = {
     'تذكر بطاقة \u2068{{name}}\u2069 اللغات: {{listed}}، ولا تذكر: {{list}}. قد تكون إجاباته بتلك اللغة أضعف.',
   cardSilent: 'لم يُسجَّل هنا أي اللغات تذكرها بطاقة \u2068{{name}}\u2069.',
   promptLanguage: 'لغة المهمة',
-  responseLanguage: 'اللغة المتوقعة للإجابة',
+  responseLanguage: 'لغة الإجابة المتوقَّعة',
 } satisfies Arabic<typeof english>;

@@ -24,7 +24,7 @@ export const labelled = {
   chosen: 'الملف: \u2068{{name}}\u2069',
   startOver: 'اختيار غيره',
   // mapping
-  mapping: 'أيّ عمود يعطي ماذا',
+  mapping: 'ما يعطيه كل عمود',
   mappingLead: 'تخمين من الأسماء والمحتوى. صحّح الخطأ؛ ويُحفظ للملف التالي ذي الأعمدة نفسها.',
   mappingRemembered: 'كما اخترت من قبل لملف له هذه الأعمدة.',
   mappingGuess: 'تخمين جديد',
