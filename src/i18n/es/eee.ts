@@ -3,7 +3,7 @@ import type { Spanish } from '../translation';
 
 export const eee = {
   heading: 'Para Every Eval Ever y EvalCards',
-  text: 'Un registro de esta evaluación tal como lo acepta el archivo abierto de evaluaciones: un zip para subirlo a su página o para guardarlo. Se crea y se comprueba aquí; no se envía nada.',
+  text: 'Un registro de esta evaluación tal como lo acepta esa base de datos abierta de evaluaciones: un zip para subirlo a su página o para guardarlo. Se crea y se comprueba aquí; no se envía nada.',
   howTo: 'Cómo llega allí un registro, y qué dice, se explica en docs/sharing.md de Deskmark.',
   looking: 'Mirando la evaluación…',
   noPack: 'El paquete de esta evaluación no está en este equipo, así que no hay puntuaciones que comunicar.',
@@ -21,7 +21,7 @@ export const eee = {
   firstParty: 'Quienes hicieron los modelos',
   models: 'Nombres de los modelos',
   modelsText:
-    'El archivo abierto ordena los registros por el repositorio del que se cargó el modelo. Lo que aparece relleno es una propuesta del catálogo: revísala. Se pregunta una vez por modelo.',
+    'La base de datos ordena los registros por el repositorio del que se cargó el modelo. Lo que aparece relleno es una propuesta del catálogo: revísala. Se pregunta una vez por modelo.',
   id: 'Repositorio, como desarrollador/modelo',
   idHelp: 'Por ejemplo, bartowski/SmolLM2-135M-Instruct-GGUF. Da nombre a las carpetas del registro.',
   idWrong:
@@ -99,6 +99,6 @@ export const eee = {
   wrong_other: 'No se guardó nada: se encontraron {{count, number}} fallos en lo que se iba a guardar.',
   wrongText:
     'La causa pueden ser los nombres de arriba. Si no lo son, es un error de Deskmark: comunícalo con esta lista, que puedes guardar.',
-  firstOf: 'Se muestran los primeros {{shown, number}} de {{count, number}}.',
+  firstOf: 'Se muestran los {{shown, number}} primeros de {{count, number}}.',
   records: 'registros de {{name}}',
 } satisfies Spanish<typeof english>;

@@ -63,7 +63,7 @@ export const lab = {
   fewTasks: 'Con menos de diez tareas, los intervalos pecan más de estrechos que de anchos.',
   standardPeople: 'Los demás se comparan con las personas.',
   standardJudge:
-    '{{standard}} es solo con quien se comparan los demás. Donde difieren, nada aquí dice quién tiene razón: para eso tienen que corregir personas.',
+    '{{standard}} solo sirve de comparación para los demás. Donde difieren, nada aquí dice quién tiene razón: para eso tienen que corregir personas.',
   sameFamilyAlone:
     '{{judge}} es de la misma familia ({{family}}) que {{candidates}}, lo único que se juzgó, y le da {{own}} puntos. Un juez puede favorecer a los suyos: no se puede separar cuánto se debe a eso y cuánto a su benevolencia con todos.',
   sameFamilyOthers:
@@ -117,7 +117,7 @@ export const lab = {
   noInterval: 'sin intervalo',
   range: 'de {{low}} a {{high}}',
   cellPositiveExtra: 'Puntos de más',
-  cellPositiveWithheld: 'Puntos negados',
+  cellPositiveWithheld: 'Puntos de menos',
   cellNegativeExtra: 'Penalizaciones de más',
   cellNegativeWithheld: 'Defectos pasados por alto',
   cellUnknownExtra: 'Dice cumplido; el otro, no',
@@ -242,8 +242,8 @@ export const lab = {
   unmatchedRow_many: '{{count, number}} de filas de {{judge}}: {{reason}}',
   unmatchedRow_other: '{{count, number}} filas de {{judge}}: {{reason}}',
   unmatchedFirst_one: 'Es esta:',
-  unmatchedFirst_many: 'Las primeras {{count, number}}:',
-  unmatchedFirst_other: 'Las primeras {{count, number}}:',
+  unmatchedFirst_many: 'Las {{count, number}} primeras:',
+  unmatchedFirst_other: 'Las {{count, number}} primeras:',
   reasonCandidate: 'el otro no tiene ese candidato',
   reasonTask: 'el otro no tiene esa tarea',
   reasonResponse: 'el otro no juzgó esta respuesta',

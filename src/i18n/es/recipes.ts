@@ -47,7 +47,7 @@ export const recipes = {
     'En la forma con que se entrenó Prometheus. Desde 4 de 5, un criterio cuenta como cumplido; ese límite es una suposición hasta que lo confirmen las correcciones de personas.',
   askedIn: '{{name}}, en {{language}}',
   aboutTranslated:
-    'La misma manera de preguntar, con las instrucciones en {{language}}. Los criterios quedan como están en el paquete, y las etiquetas siguen siendo «true» y «false». Es otro juez.',
+    'La misma manera de preguntar, con las instrucciones en {{language}}. Los criterios quedan como están en el paquete, y las etiquetas siguen siendo «true» y «false». Así es otro juez.',
   aboutOwn: 'Tus palabras.',
   readsLabelProbability: 'de las probabilidades de «{{yes}}» y «{{no}}»',
   readsLastLine: 'la última línea debe ser «{{yes}}» o «{{no}}»',

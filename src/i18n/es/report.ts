@@ -5,7 +5,7 @@ export const report = {
   heading: 'Informe para leer y compartir',
   text: 'Una página que se abre en cualquier navegador y se imprime bien: qué se evaluó, qué dice el juez y hasta qué punto se le puede creer. No necesita red ni contiene programas.',
   save: 'Guardar el informe',
-  appendix: 'Con las respuestas a las primeras {{count, number}} tareas',
+  appendix: 'Con las respuestas a las {{count, number}} primeras tareas',
   title: 'Informe: {{name}}',
   made: 'Creado con Deskmark {{version}} el {{date}}.',
   ranHere: 'Todos los modelos funcionaron en el navegador; no se envió ningún texto a un servidor.',

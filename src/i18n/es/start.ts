@@ -3,7 +3,7 @@ import type { Spanish } from '../translation';
 
 export const start = {
   title: '¿Qué modelo pequeño ayuda a tus estudiantes?',
-  lead: 'Modelos pequeños y abiertos resuelven tareas de enseñanza, y otro modelo abierto los califica con una rúbrica. Todo en este equipo.',
+  lead: 'Modelos pequeños y abiertos resuelven tareas de enseñanza, y otro modelo abierto juzga sus respuestas con una rúbrica. Todo en este equipo.',
   demo: 'Probar la demo',
   demoName: 'Demo',
   demoBusy: 'Preparando la demo…',
@@ -16,7 +16,7 @@ export const start = {
   demoGone: 'A esta copia de la aplicación le falta el paquete de la demo o su modelo.',
   othersTitle: 'Resultados de varias evaluaciones y de otras personas',
   othersLead:
-    'Reúne los archivos de resultados de muchas evaluaciones en una sola clasificación, o trae las puntuaciones que otras personas dieron a los modelos en el archivo abierto Every Eval Ever.',
+    'Reúne los archivos de resultados de muchas evaluaciones en una sola clasificación, o trae las puntuaciones que otras personas dieron a los modelos en la base de datos abierta Every Eval Ever.',
   importPack: 'Importar un paquete',
   importResults: 'Importar un archivo de resultados',
   goOn: 'Continúa donde lo dejaste',

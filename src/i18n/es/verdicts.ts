@@ -83,7 +83,7 @@ export const verdicts = {
   imported: 'Tomados',
   leftOutHeading: 'Quedan fuera',
   leftOutCaption: 'Lo que no dio veredictos, en el orden del archivo',
-  leftOutMore: 'Se muestran los primeros {{count, number}}.',
+  leftOutMore: 'Se muestran los {{count, number}} primeros.',
   leftTask: 'Tarea',
   leftEpoch: 'Repetición',
   leftWhy: 'Por qué',
