@@ -40,6 +40,10 @@ describe('the report of a run', () => {
       (mean * 100).toFixed(1),
     );
     expect(report.body.textContent).toContain(world.run.specHash);
+    // What its check-up says in the languages of the responses goes with the scores.
+    expect(report.body.textContent).toContain(
+      'Nobody has asked this judge anything with a known answer yet.',
+    );
     // Wilson with Student’s t of 20 tasks: 0 of 20.
     const facts = [...report.querySelectorAll('tbody tr')].filter(
       (line) => line.querySelector('th')?.textContent === 'cut off',
