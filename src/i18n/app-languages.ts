@@ -1,26 +1,25 @@
-import type { Whole } from './translation';
+import type { FirstOf, Whole } from './translation';
 
-/** Sections of a language, by name; `other` is the plural form that every language has. */
-export type Sections = Partial<Whole<'other'>>;
+/** All sections of a language, by name; `other` is the plural form that every language has. */
+type All = Whole<'other'>;
 
-interface AppLanguage {
+/** A language of the app: who it is and how its texts are had. */
+export interface AppLanguage {
   /** As its readers call it. */
   name: string;
   direction: 'ltr' | 'rtl';
-  /** What the first page shows. */
-  first: () => Promise<Sections>;
+  /** What a first visit shows; English has none, it is bundled with the screens. */
+  first?: () => Promise<FirstOf<All>>;
   /** Everything. */
-  whole: () => Promise<Sections>;
+  whole?: () => Promise<All>;
 }
-
-const nothing = (): Promise<Sections> => Promise.resolve({});
 
 /**
  * The languages the app speaks, by BCP 47 tag, in the order of the list a reader chooses from. English is bundled with
  * the screens that show it; every other one is loaded in two pieces when it is chosen.
  */
 export const APP_LANGUAGES = {
-  en: { name: 'English', direction: 'ltr', first: nothing, whole: nothing },
+  en: { name: 'English', direction: 'ltr' },
   es: {
     name: 'Español',
     direction: 'ltr',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { createSubscriber } from 'svelte/reactivity';
-import { APP_LANGUAGES, type AppTag } from './app-languages';
+import { APP_LANGUAGES, type AppLanguage, type AppTag } from './app-languages';
 import type { en } from './en';
 import { core } from './en/core';
 import { intlTag, Translator } from './translator';
@@ -29,42 +29,45 @@ export function addMessages(sections: Partial<typeof en>): void {
 const pending = new Map<string, Promise<boolean>>();
 
 /** Loads a piece of a language once; false: it can't be had now, and English stands in. */
-function bring(tag: AppTag, piece: 'first' | 'whole'): Promise<boolean> {
+function bring(tag: string, piece: 'first' | 'whole', language: AppLanguage): Promise<boolean> {
   const key = `${tag} ${piece}`;
   const asked = pending.get(key);
   if (asked !== undefined) return asked;
-  const loading = APP_LANGUAGES[tag][piece]().then(
-    (sections) => {
-      translator.add(tag, sections);
+  const load = async (): Promise<boolean> => {
+    try {
+      const sections = await language[piece]?.();
+      if (sections !== undefined) translator.add(tag, sections);
       return true;
-    },
-    () => {
+    } catch {
       pending.delete(key); // asked again with the next screen
       return false;
-    },
-  );
+    }
+  };
+  const loading = load();
   pending.set(key, loading);
   return loading;
 }
 
 /** What is shown, in a language: the small piece where that is enough, else all. */
-const bringShown = async (tag: AppTag): Promise<boolean> =>
-  (await bring(tag, 'first')) && (!translator.lacks(tag, shown) || (await bring(tag, 'whole')));
+const bringShown = async (tag: string, language: AppLanguage): Promise<boolean> =>
+  (await bring(tag, 'first', language)) &&
+  (!translator.lacks(tag, shown) || (await bring(tag, 'whole', language)));
 
 interface Chosen {
-  lang: AppTag;
+  lang: string;
   tag: string;
   direction: 'ltr' | 'rtl';
+  language: AppLanguage;
   t: Translate;
 }
 
-const inLanguage = (lang: AppTag): Chosen => {
-  const t: unknown = translator.of(lang, APP_LANGUAGES[lang].direction);
+const inLanguage = (lang: string, language: AppLanguage): Chosen => {
+  const t: unknown = translator.of(lang, language.direction);
   if (!isTyped(t)) throw new TypeError('no translator');
-  return { lang, tag: intlTag(lang), direction: APP_LANGUAGES[lang].direction, t };
+  return { lang, tag: intlTag(lang), direction: language.direction, language, t };
 };
 
-let chosen = inLanguage('en');
+let chosen = inLanguage('en', APP_LANGUAGES.en);
 let tellChanged: () => void = () => undefined;
 const subscribe = createSubscriber((update) => {
   tellChanged = update;
@@ -76,22 +79,25 @@ const subscribe = createSubscriber((update) => {
  */
 export async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
   const module = await loading;
-  await bringShown(chosen.lang);
+  await bringShown(chosen.lang, chosen.language);
   return module;
 }
 
 let latest = 0;
 
-/** Changes the language of everything shown, at once; false: its texts can't be loaded, and all stays as it was. */
-export async function setLanguage(lang: AppTag): Promise<boolean> {
+/** Shows everything in a language, at once; false: its texts can't be loaded, and all stays as it was. */
+export async function showIn(tag: string, language: AppLanguage): Promise<boolean> {
   const turn = (latest += 1);
-  const isThere = await bringShown(lang);
+  const isThere = await bringShown(tag, language);
   if (!isThere) return false;
   if (turn !== latest) return true; // another was chosen meanwhile
-  chosen = inLanguage(lang);
+  chosen = inLanguage(tag, language);
   tellChanged();
   return true;
 }
+
+/** Shows everything in a language of the app: `showIn` by its tag. */
+export const setLanguage = (tag: AppTag): Promise<boolean> => showIn(tag, APP_LANGUAGES[tag]);
 
 /** The texts of the chosen language; re-read by components when it changes. */
 export function messages(): Translate {

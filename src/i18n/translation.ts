@@ -18,6 +18,13 @@ export type Whole<Forms extends PluralForm> = {
   readonly [Name in keyof typeof en]: Translation<(typeof en)[Name], Forms>;
 };
 
+/** What `core.ts` of each language exports: what a first visit shows. */
+export type FirstOf<Language> = {
+  readonly [
+    Name in keyof Language & ('shell' | 'start' | 'failure' | 'explainFiles' | 'tour')
+  ]: Language[Name];
+};
+
 type SpanishForms = 'one' | 'many' | 'other';
 export type Spanish<Section> = Translation<Section, SpanishForms>;
 export type Chinese<Section> = Translation<Section, 'other'>;

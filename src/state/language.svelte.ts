@@ -1,5 +1,5 @@
 import { chosenLanguage, setLanguage } from '../i18n';
-import { isAppTag, matchLanguage, type AppTag } from '../i18n/app-languages';
+import { isAppTag, matchLanguage } from '../i18n/app-languages';
 
 /** Where the choice is kept for the next visit; null: none was made, or nothing can be kept. */
 export interface KeptLanguage {
@@ -16,7 +16,7 @@ export class LanguageChoice {
     this.#kept = kept;
   }
 
-  get tag(): AppTag {
+  get tag(): string {
     return chosenLanguage().lang;
   }
   /** The texts of the language chosen last could not be loaded. */

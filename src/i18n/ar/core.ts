@@ -1,10 +1,9 @@
-import type { core as english } from '../en/core';
+import type { FirstOf, WholeArabic } from '../translation';
+import { explainFiles } from './explain-files';
 import { failure } from './failure';
 import { shell } from './shell';
 import { start } from './start';
+import { tour } from './tour';
 
-export const core = {
-  shell,
-  start,
-  failure,
-} satisfies Record<keyof typeof english, unknown>;
+/** The texts that a first visit shows; the others are loaded with the first screen that shows one. */
+export const core = { shell, start, failure, explainFiles, tour } satisfies FirstOf<WholeArabic>;

@@ -1,5 +1,4 @@
-import type { en as english } from '../en';
-import type { Arabic } from '../translation';
+import type { WholeArabic } from '../translation';
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
@@ -13,7 +12,6 @@ import { cost } from './cost';
 import { edit } from './edit';
 import { eee } from './eee';
 import { eeeImport } from './eee-import';
-import { explainFiles } from './explain-files';
 import { exporting } from './export';
 import { facts } from './facts';
 import { fit } from './fit';
@@ -40,7 +38,6 @@ import { settings } from './settings';
 import { slice } from './slice';
 import { tasting } from './tasting';
 import { templates } from './templates';
-import { tour } from './tour';
 import { variants } from './variants';
 import { verdicts } from './verdicts';
 import { views } from './views';
@@ -59,7 +56,6 @@ export const ar = {
   edit,
   eee,
   eeeImport,
-  explainFiles,
   exporting,
   facts,
   fit,
@@ -86,8 +82,7 @@ export const ar = {
   slice,
   tasting,
   templates,
-  tour,
   variants,
   verdicts,
   views,
-} satisfies { readonly [Section in keyof typeof english]: Arabic<(typeof english)[Section]> };
+} satisfies WholeArabic;

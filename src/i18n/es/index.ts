@@ -12,7 +12,6 @@ import { cost } from './cost';
 import { edit } from './edit';
 import { eee } from './eee';
 import { eeeImport } from './eee-import';
-import { explainFiles } from './explain-files';
 import { exporting } from './export';
 import { facts } from './facts';
 import { fit } from './fit';
@@ -39,7 +38,6 @@ import { settings } from './settings';
 import { slice } from './slice';
 import { tasting } from './tasting';
 import { templates } from './templates';
-import { tour } from './tour';
 import { variants } from './variants';
 import { verdicts } from './verdicts';
 import { views } from './views';
@@ -59,7 +57,6 @@ export const es = {
   edit,
   eee,
   eeeImport,
-  explainFiles,
   exporting,
   facts,
   fit,
@@ -86,7 +83,6 @@ export const es = {
   slice,
   tasting,
   templates,
-  tour,
   variants,
   verdicts,
   views,
