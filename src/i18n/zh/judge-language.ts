@@ -3,13 +3,12 @@ import type { Chinese } from '../translation';
 
 export const judgeLanguage = {
   englishOnly: '只用英语做过体检，没有用{{language}}做过。',
-  begunIn:
-    '{{language}}体检已开始：已有 {{total, number}} 条中的 {{answered, number}} 条回答，会从中断处继续。',
+  begunIn: '{{language}}体检已开始：{{answered, number}} / {{total, number}} 条。会从停下的地方继续。',
   outdatedIn: '{{language}}体检只用另一版本的引擎做过（{{engine}}，{{date}}），在这里不算数。',
   noPassages: '没有{{list}}的体检：这个评委在这方面的能力无从得知，只有人工批阅才能看出来。',
   checkIn: '用{{language}}体检',
-  checkInAbout: '用{{language}}体检（约{{range}}）',
-  goOnIn: '继续{{language}}体检（约{{range}}）',
+  checkInAbout: '用{{language}}体检（约 {{range}}）',
+  goOnIn: '继续{{language}}体检（约 {{range}}）',
   badgeHelp: '各语言从不合并计算。徽章以这个评委体检过的语言中最差的结果为准。',
   howAsked: '给 {{name}} 的指示',
   inEnglish: '用英语',

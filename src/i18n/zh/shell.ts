@@ -15,7 +15,7 @@ export const shell = {
   marking: '批阅',
   settings: '设置',
   language: '语言',
-  languageFailed: '无法加载这种语言的文字。应用的服务器还在运行吗？',
+  languageFailed: '无法载入这种语言的文字。应用的服务器还在运行吗？',
   promise: '除非主动发送，任何内容都不会离开这台电脑。',
   waitingTab: '另一个标签页还开着旧版本，占用着数据。请关闭那个标签页，本页随后会自动继续。',
   loading: '正在载入…',
