@@ -25,6 +25,9 @@ export const facts = {
   // Of one response
   yes: 'نعم',
   no: 'لا',
+  languages: 'لغات نصّها المسترسل',
+  languageShare: '{{language}} {{share}}',
+  languageUnknown: 'غير محدّدة',
   meaning: 'معاني هذه الحقائق',
   // The chart
   found_zero: '\u2068{{name}}\u2069 – {{fact}}: {{against, number}} من لا إجابات',

@@ -23,6 +23,9 @@ export const facts = {
   // Of one response
   yes: 'yes',
   no: 'no',
+  languages: 'Languages of its prose',
+  languageShare: '{{language}} {{share}}',
+  languageUnknown: 'not told',
   meaning: 'What these mean',
   // The chart
   found_one: '{{name}} – {{fact}}: {{against, number}} of {{count, number}} response',

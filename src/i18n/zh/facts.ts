@@ -25,6 +25,9 @@ export const facts = {
   // Of one response
   yes: '是',
   no: '否',
+  languages: '正文所用语言',
+  languageShare: '{{language}} {{share}}',
+  languageUnknown: '无法判断',
   meaning: '各项的含义',
   // The chart
   found_other: '{{name}}：{{fact}}，{{count, number}} 份回答中有 {{against, number}} 份',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { asTaskId } from '../../../src/domain/ids';
 import {
   aCandidate,
@@ -56,5 +57,11 @@ describe('a response on the page', () => {
     const text = (): Element | null => document.querySelector('section[aria-labelledby="answer"] .text');
     await expect.poll(() => text()?.textContent ?? '').toContain(TEXTS[id]);
     await expect.poll(() => [text()?.getAttribute('lang'), text()?.getAttribute('dir')]).toEqual([lang, dir]);
+  });
+
+  it('says its languages with their shares', async () => {
+    const [candidate] = aRunSpec().candidates;
+    await showApp(await aDeskOfTexts(), `#/results/${RUN_ID}/${candidate?.candidateId ?? ''}/t2/1`);
+    await expect.element(page.getByText('Spanish 100%')).toBeVisible();
   });
 });

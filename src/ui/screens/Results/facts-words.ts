@@ -1,7 +1,9 @@
 import '../../../i18n/facts-messages';
 import { decisiveOf, type CandidateFacts, type FactKind, type FactShare } from '../../../domain/facts';
+import { UNDETERMINED, type LanguageProfile } from '../../../domain/language';
 import { isUndefined } from '../../../domain/stats';
 import { chosenLanguage, type Translate } from '../../../i18n';
+import { formatLanguage, formatList } from '../../../i18n/format';
 
 /** What a fact is called where it speaks against a response, and what it means. */
 export const factWords = (t: Translate, kind: FactKind): { name: string; help: string } => ({
@@ -12,6 +14,20 @@ export const factWords = (t: Translate, kind: FactKind): { name: string; help: s
 /** A share in whole per cent. */
 export const percentWords = (share: number): string =>
   new Intl.NumberFormat(chosenLanguage().tag, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** The languages of a text with their shares, most first; what is less than a hundredth is left out. */
+export function profileWords(t: Translate, profile: LanguageProfile | null): string {
+  const { tag } = chosenLanguage();
+  const parts = (profile?.shares ?? [])
+    .filter(({ share }) => share >= 0.01)
+    .map(({ language, share }) =>
+      t('facts.languageShare', {
+        language: language === UNDETERMINED ? t('facts.languageUnknown') : formatLanguage(language, tag),
+        share: percentWords(share),
+      }),
+    );
+  return parts.length === 0 ? t('facts.cantSay') : formatList(parts, tag);
+}
 
 /** A share and its interval where there are both. */
 export interface KnownShare {
