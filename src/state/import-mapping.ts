@@ -37,12 +37,13 @@ export function withRole(
   const others = Object.entries(mapping.fields).filter(([, taken]) => taken !== column);
   const criteria = mapping.criteria.filter((one) => one.column !== column);
   const fields = Object.fromEntries(others);
+  const rest = mapping.languages === undefined ? {} : { languages: mapping.languages };
   const form = CRITERIA_FORMS.find((one) => role === `criteria-${one}`);
   if (form !== undefined) {
     const added = { column, form, layer: layerOf(mapping, column) };
-    return { fields, criteria: inOrder([...criteria, added], columns) };
+    return { ...rest, fields, criteria: inOrder([...criteria, added], columns) };
   }
-  return { fields: role === '' ? fields : { ...fields, [role]: column }, criteria };
+  return { ...rest, fields: role === '' ? fields : { ...fields, [role]: column }, criteria };
 }
 
 /** The mapping with another layer for the criteria of a column. */
@@ -50,3 +51,9 @@ export const withLayer = (mapping: ColumnMapping, column: string, layer: Layer):
   ...mapping,
   criteria: mapping.criteria.map((one) => (one.column === column ? { ...one, layer } : one)),
 });
+
+/** The mapping with another language for the prompt (0) or the other prompt (1). */
+export function withLanguage(mapping: ColumnMapping, at: 0 | 1, tag: string): ColumnMapping {
+  const [first, second] = mapping.languages ?? ['', ''];
+  return { ...mapping, languages: at === 0 ? [tag, second] : [first, tag] };
+}

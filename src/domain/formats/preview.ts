@@ -21,6 +21,11 @@ export const TABLE_FIELDS = [
   'instructionLanguage',
   'variables',
   'resources',
+  // Of a table with both prompts of each pair in a row.
+  'otherPrompt',
+  'otherSystemPrompt',
+  'otherReference',
+  'translatedBy',
 ] as const;
 export const TableFieldSchema = v.picklist(TABLE_FIELDS);
 export type TableField = v.InferOutput<typeof TableFieldSchema>;
@@ -38,6 +43,8 @@ export const ColumnMappingSchema = v.strictObject({
   criteria: v.array(
     v.strictObject({ column: v.string(), form: v.picklist(CRITERIA_FORMS), layer: LayerSchema }),
   ),
+  /** Of the prompt and of the other prompt, where a row has both: tags, perhaps not yet in due form. */
+  languages: v.exactOptional(v.tuple([v.string(), v.string()])),
 });
 export type ColumnMapping = v.InferOutput<typeof ColumnMappingSchema>;
 export type CriteriaColumn = ColumnMapping['criteria'][number];

@@ -21,6 +21,10 @@ const tagByName: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Whether a tag is of a language that files of tasks name: `es`, `pt-BR`; not `one`, though its form would do. */
+export const isNamedTag = (tag: string): boolean =>
+  [...tagByName.values()].includes(tag.split('-')[0]?.toLowerCase() ?? '');
+
 /**
  * The tags of a text that is nothing but English names of languages, such as `Turkish` or `Spanish and French`; empty
  * when any part of it is something else: `various`, `Spanish speakers`, `mostly Arabic`.

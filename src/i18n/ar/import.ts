@@ -151,6 +151,12 @@ export const importing = {
   fieldInstructionLanguage: 'لغة الطلب',
   fieldVariables: 'المتغيّرات',
   fieldResources: 'أسماء الموارد',
+  fieldOtherPrompt: 'نص الطلب باللغة الثانية',
+  fieldOtherSystemPrompt: 'تعليمات النظام باللغة الثانية',
+  fieldOtherReference: 'الإجابة المرجعية باللغة الثانية',
+  fieldTranslatedBy: 'من ترجم',
+  languageOfPrompt: 'لغة نص الطلب، وسمًا مثل en',
+  languageOfOther: 'لغة نص الطلب الثاني، وسمًا مثل es',
   problemsHeading: 'المشكلات',
   // the pack
   packHeading: 'عن الحزمة',

@@ -15,10 +15,16 @@ const fields = {
   fieldInstructionLanguage: 'Language of the prompt',
   fieldVariables: 'Variables',
   fieldResources: 'Names of resources',
+  fieldOtherPrompt: 'Prompt in the second language',
+  fieldOtherSystemPrompt: 'System prompt in the second language',
+  fieldOtherReference: 'Reference answer in the second language',
+  fieldTranslatedBy: 'Who translated',
 } as const satisfies Record<`field${Capitalize<TableField>}`, string>;
 
 export const importing = {
   title: 'Import a pack',
+  languageOfPrompt: 'Language of the prompt, as a tag such as en',
+  languageOfOther: 'Language of the second prompt, as a tag such as es',
   lead: 'From the files of the benchmark, from a Deskmark pack, or from a table of your own. First you see what is in them; nothing is stored before you agree.',
   // choosing
   drop: 'Drop files or a folder here, or choose them:',

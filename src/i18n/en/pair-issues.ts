@@ -1,5 +1,15 @@
 /** What can be wrong with tasks that ask the same in two languages; part of `issues`. */
 export const pairIssues = {
+  'unmapped-pair-languages': 'The prompts are in two languages, but which two isn’t said.',
+  'unmapped-pair-languagesDo': 'State both as tags, such as en and es; they must be different.',
+  'unmapped-translator': 'The prompts are in two languages, but no column says who translated them.',
+  'unmapped-translatorDo':
+    'Add a column that names a person, a group or a program for each row: a translation that nobody stands for isn’t taken.',
+  'pair-one-prompt': 'This row has a prompt in {{name}} only.',
+  'pair-one-promptDo': 'Write the other prompt, or leave the row out: a pair has two.',
+  'pair-no-translator': 'Nobody is named who translated this pair.',
+  'pair-no-translatorDo':
+    'Name a person, a group or a program: a translation that nobody stands for isn’t taken.',
   'pair-alone': 'The pair “{{id}}” has this task only.',
   'pair-aloneDo': 'Add the same task in another language, or take this one out of the pair.',
   'pair-crowded': 'The pair “{{id}}” has {{count, number}} tasks; a pair has two.',

@@ -104,6 +104,12 @@ export const importing = {
   fieldInstructionLanguage: '提示词语言',
   fieldVariables: '变量',
   fieldResources: '资料名称',
+  fieldOtherPrompt: '第二种语言的提示词',
+  fieldOtherSystemPrompt: '第二种语言的系统提示词',
+  fieldOtherReference: '第二种语言的参考答案',
+  fieldTranslatedBy: '译者',
+  languageOfPrompt: '提示词语言（标签，如 en）',
+  languageOfOther: '第二份提示词的语言（标签，如 es）',
   problemsHeading: '问题',
   // the pack
   packHeading: '任务包信息',

@@ -151,6 +151,7 @@ export function gatherTasks(records: FileRecords, files: BesideFiles, choices: I
   const issues: Issue[] = [];
   const leftOut: { place: Place; out: LeftOut }[] = [];
   let taken = 0;
+  let last: { record: number; keys: readonly string[] } = { record: -1, keys: [] };
   for (const record of records.read(records.rows.rows())) {
     const out = outOf(record, choices);
     if (out !== null) {
@@ -160,7 +161,13 @@ export function gatherTasks(records: FileRecords, files: BesideFiles, choices: I
     taken += 1;
     materials.use(record.task.resources);
     const { task, issues: found } = readRecord(record, materials, wanting);
-    for (const issue of found) issues.push(issue);
+    // What is said of both tasks of a row is said once.
+    const keys = found.map((issue) => JSON.stringify(issue));
+    const before = record.place.record === last.record ? last.keys : [];
+    found.forEach((issue, index) => {
+      if (!before.includes(keys[index] ?? '')) issues.push(issue);
+    });
+    last = { record: record.place.record, keys };
     if (task === null) continue;
     tally.add(task);
     for (const name of task.resources) used.add(name);

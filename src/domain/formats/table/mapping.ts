@@ -1,6 +1,7 @@
 import { LAYERS, LEVELS, type Layer } from '../../pack';
 import { TABLE_FIELDS, type ColumnMapping, type CriteriaColumn, type TableField } from '../preview';
 import { isBlank } from '../records/cells';
+import { guessPair } from './pair-columns';
 import { CRITERIA_NAMES, plainName, rankOf, USUAL_NAMES } from './names';
 import { readWeighted } from './weighted';
 
@@ -62,7 +63,9 @@ export function guessMapping(
   });
   const criteria = samples.flatMap((sample) => criteriaColumn(sample) ?? []);
   const taken = new Set(criteria.map(({ column }) => column));
-  const fields: Partial<Record<TableField, string>> = {};
+  const pair = guessPair(samples.map(({ column }) => column).filter((column) => !taken.has(column)));
+  const fields: Partial<Record<TableField, string>> = { ...pair?.fields };
+  for (const column of Object.values(fields)) taken.add(column);
   for (const find of [columnNamed, columnOfContent]) {
     for (const field of TABLE_FIELDS.filter((name) => fields[name] === undefined)) {
       const column = find(
@@ -74,7 +77,7 @@ export function guessMapping(
       taken.add(column);
     }
   }
-  return { fields, criteria };
+  return { fields, criteria, ...(pair === undefined ? {} : { languages: pair.languages }) };
 }
 
 /** Under which a corrected mapping is remembered: the same for the same columns in any order. */

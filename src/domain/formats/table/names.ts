@@ -28,6 +28,12 @@ export const USUAL_NAMES: Readonly<Record<TableField, string>> = {
   variables: 'variables taskvariables context variablen variables kontext contexte contexto',
   resources:
     'resources resource files file attachments attachment material materials dateien anhang materialien ressources fichiers pièces recursos archivos ficheiros risorse allegati',
+  // These are told by a language's tag behind the usual name: `prompt_en`, `prompt_es`.
+  otherPrompt: '',
+  otherSystemPrompt: '',
+  otherReference: '',
+  translatedBy:
+    'translatedby translator translators translation übersetztvon übersetzung traducidopor traductor traductora traducción traduitpar traducteur traductrice traduction traduzidopor tradutor tradutora tradução tradottoda traduttore 译者 翻译 翻訳者 المترجم ترجمة',
 };
 
 /** Columns that hold the whole rubric. */

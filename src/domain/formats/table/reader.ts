@@ -7,6 +7,7 @@ import { chooseManifest, proposeManifest } from '../records/manifest';
 import type { BesideFiles, CellRow, ImportReading, RecordReader, RowStore } from '../records/reading';
 import type { TaskRecord } from '../records/task-record';
 import { guessMapping } from './mapping';
+import { areLanguages, readPairs } from './pairs';
 import { readTableRow, spareColumns } from './record';
 import { isMarked } from './rubric';
 
@@ -89,14 +90,29 @@ class TableReader implements RecordReader {
     const context = { columns: this.#columns, mapping, marked, makeId: contentIds() };
     for (const { cells, place: at } of rows) {
       const place = { ...at, file: this.#file };
-      const record = readTableRow(rowOf(this.#columns, cells), place, context);
-      record.findings.unshift(...ids.add(record.task.id, place.record, mapping.fields.id ?? 'id'));
-      yield record;
+      for (const record of readPairs(readTableRow(rowOf(this.#columns, cells), place, context), {
+        row: rowOf(this.#columns, cells),
+        mapping,
+      })) {
+        record.findings.unshift(...ids.add(record.task.id, place.record, mapping.fields.id ?? 'id'));
+        yield record;
+      }
     }
   }
 
+  /** Prompts in two languages of which nobody knows which, or by whom, are no pairs. */
+  #checkPairs({ fields, languages }: ColumnMapping): Issue[] {
+    const { translatedBy } = fields;
+    const isSaid = translatedBy !== undefined && this.#columns.includes(translatedBy);
+    return [
+      ...(areLanguages(languages) ? [] : [issueOfFile(this.#file, 'unmapped-pair-languages')]),
+      ...(isSaid ? [] : [issueOfFile(this.#file, 'unmapped-translator')]),
+    ];
+  }
+
   /** What keeps the whole file from being used: said once, not for every record. */
-  #checkWhole({ fields, criteria }: ColumnMapping): Issue[] {
+  #checkWhole(mapping: ColumnMapping): Issue[] {
+    const { fields, criteria } = mapping;
     const isThere = (column: string | undefined): boolean =>
       column !== undefined && this.#columns.includes(column);
     if (this.#rows.count + this.#torn.length === 0) return [issueOfFile(this.#file, 'no-rows')];
@@ -105,6 +121,7 @@ class TableReader implements RecordReader {
       ...(criteria.some(({ column }) => isThere(column))
         ? []
         : [issueOfFile(this.#file, 'unmapped-criteria')]),
+      ...(isThere(fields.otherPrompt) ? this.#checkPairs(mapping) : []),
     ];
   }
 }
