@@ -40,3 +40,15 @@ export async function loadSides(
   );
   return { a: left, b: right };
 }
+
+/** What one candidate answered to both prompts of a pair, in their order. */
+export async function loadArms(
+  storage: Parameters<typeof loadResponse>[0],
+  place: { runId: string; candidateId: string; epoch: number },
+  [first, second]: readonly [string, string],
+): Promise<Sides> {
+  const [a, b] = await Promise.all(
+    [first, second].map((taskId) => loadResponse(storage, { ...place, taskId })),
+  );
+  return { a, b };
+}

@@ -26,6 +26,9 @@ export interface Choices {
   /** The pair whose difference is shown, where there are too many for a table of all. */
   first: string;
   second: string;
+  /** What prompts in two languages are compared on, and which two. */
+  measure: string;
+  asked: string;
   /** `range`: tasks that lack verdicts are shown as the range they leave open. */
   missing: string;
   /** `shown`: figures of others stand below the leaderboard. */
@@ -57,7 +60,10 @@ export interface ResponseRoute {
   look?: ResultsLook;
 }
 
-/** Two candidates' responses to one task; empty words are filled by the screen. */
+/**
+ * Two candidates' responses to one task, or (`pair` there) the responses of `a` to both prompts of a pair; empty words are
+ * filled by the screen.
+ */
 export interface CompareRoute {
   screen: 'compare';
   runId: string;
@@ -65,6 +71,7 @@ export interface CompareRoute {
   a: string;
   b: string;
   epoch: number;
+  pair?: string;
   look?: ResultsLook;
 }
 
@@ -72,6 +79,7 @@ const choicesBy = (word: (name: keyof Choices) => string): Choices => ({
   ...{ order: word('order'), by: word('by'), of: word('of') },
   ...{ cost: word('cost'), device: word('device') },
   ...{ first: word('first'), second: word('second') },
+  ...{ measure: word('measure'), asked: word('asked') },
   ...{ missing: word('missing'), others: word('others') },
 });
 
@@ -153,7 +161,9 @@ export function parseCompare(rest: readonly string[], query: Query): CompareRout
   const [runId = '', taskId = ''] = rest;
   if (runId === '' || rest.length > 2) return undefined;
   const [a, b, epoch] = [decode(query('a')), decode(query('b')), positive(query('epoch')) ?? 1];
-  return { screen: 'compare', runId, taskId, a, b, epoch, ...lookOf(query) };
+  const pair = decode(query('pair'));
+  const asked = pair === '' ? {} : { pair };
+  return { screen: 'compare', runId, taskId, a, b, epoch, ...asked, ...lookOf(query) };
 }
 
 /** The address of a run's results, a response or a comparison. */
@@ -169,9 +179,11 @@ export function formatResults(route: ResultsRoute | ResponseRoute | CompareRoute
     case 'response':
       return path('results', route.runId, route.candidateId, route.taskId, route.epoch) + search(look);
     case 'compare': {
-      const { runId, taskId, a, b, epoch } = route;
+      const { runId, taskId, a, b, epoch, pair = '' } = route;
       const place = path('compare', runId, ...(taskId === '' ? [] : [taskId]));
-      return place + search({ a: [a], b: [b], epoch: epoch === 1 ? [] : [String(epoch)], ...look });
+      return (
+        place + search({ a: [a], b: [b], epoch: epoch === 1 ? [] : [String(epoch)], pair: [pair], ...look })
+      );
     }
   }
 }

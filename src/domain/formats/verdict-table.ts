@@ -1,7 +1,7 @@
 import type { Skill } from '../check-up';
 import type { JudgeId, TaskId } from '../ids';
 import { probabilityMet } from '../judging';
-import type { Criterion, Manifest } from '../pack';
+import type { Criterion, Manifest, Task } from '../pack';
 import { controlKindOf } from '../controls';
 import { nameIn, type Judgment, type Run } from '../run';
 import { leftOutCount } from '../slice';
@@ -44,6 +44,9 @@ export const VERDICT_COLUMNS = [
   'recipe_hash',
   'sign',
   ...RESPONSE_COLUMNS,
+  'pair',
+  'prompt_language',
+  'translated_by',
 ] as const;
 
 interface Names {
@@ -87,10 +90,10 @@ function sliceMark({ slice, spec }: Pick<Run, 'slice' | 'spec'>): string {
 function verdictRows(
   { run, pack, cellsOf }: Pick<VerdictTable, 'run' | 'pack' | 'cellsOf'>,
   names: Names,
-  rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[],
+  task: VerdictTask | undefined,
   judgment: Judgment,
 ): Cell[][] {
-  const criteria = new Map(rubric.map((criterion) => [criterion.id, criterion]));
+  const criteria = new Map((task?.rubric ?? []).map((criterion) => [criterion.id, criterion]));
   const response = cellsOf?.(judgment) ?? NO_RESPONSE_CELLS;
   return judgment.verdicts.map((verdict) => {
     const criterion = criteria.get(verdict.criterionId);
@@ -130,6 +133,9 @@ function verdictRows(
       names.recipe,
       criterion === undefined ? null : criterion.weight > 0 ? 'positive' : 'negative',
       ...response,
+      task?.pair?.id ?? null,
+      task?.instructionLanguage ?? null,
+      task?.pair?.translatedBy ?? null,
     ];
   });
 }
@@ -146,12 +152,18 @@ function checkMark(check: JudgeCheck | undefined): string {
   ].join(';');
 }
 
+/** What is said of a task beside its verdicts: nothing of its text. */
+export interface VerdictTask extends Partial<Pick<Task, 'pair' | 'instructionLanguage'>> {
+  id: TaskId;
+  rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[];
+}
+
 /** What a table of verdicts is about, besides the judgments. */
 export interface VerdictTable {
   run: Run;
   /** undefined: the pack isn't here, and layers, weights and its name are left empty. */
   pack: Pick<Manifest, 'name' | 'version'> | undefined;
-  tasks: readonly { id: TaskId; rubric: readonly Pick<Criterion, 'id' | 'layer' | 'weight'>[] }[];
+  tasks: readonly VerdictTask[];
   /** What check-ups and people's marks say of judges. */
   known?: ReadonlyMap<JudgeId, JudgeKnown>;
   /** The cells of `RESPONSE_COLUMNS` of a judgment's response; undefined: it isn't here. */
@@ -169,7 +181,7 @@ export const verdictsHeader = (): string => csvLine(VERDICT_COLUMNS);
  */
 export function verdictLines(table: VerdictTable): (judgments: readonly Judgment[]) => string {
   const { run, tasks, known = new Map<JudgeId, JudgeKnown>(), isPlain = false } = table;
-  const rubrics = new Map(tasks.map(({ id, rubric }) => [id, rubric]));
+  const byId = new Map(tasks.map((task) => [task.id, task]));
   const slice = sliceMark(run);
   const judges = new Map(
     run.spec.judges.map((judge) => {
@@ -196,7 +208,7 @@ export function verdictLines(table: VerdictTable): (judgments: readonly Judgment
   });
   return (judgments) =>
     judgments
-      .flatMap((row) => verdictRows(table, namesOf(row), rubrics.get(row.taskId) ?? [], row))
+      .flatMap((row) => verdictRows(table, namesOf(row), byId.get(row.taskId), row))
       .map(isPlain ? plainCsvLine : csvLine)
       .join('');
 }

@@ -1,16 +1,28 @@
 import type { FactRow } from '../facts';
 import type { CandidateId } from '../ids';
-import { answersOf, compareSides, type BothSides, type PairSide, type RunDigest } from '../results';
+import type { LanguageUse } from '../language';
+import {
+  answersOf,
+  compareSides,
+  type BothSides,
+  type PairSide,
+  type Place,
+  type RunDigest,
+} from '../results';
 import { taskMeans, type CandidateScore } from '../scoring';
-import { average } from '../stats';
-import { pairedMeasures, type PairedKind, type SideOf } from '../variants';
+import { average, isUndefined, type Maybe, type PairedDifference } from '../stats';
+import { pairedMeans, pairedMeasures, type PairedKind, type SideOf } from '../variants';
 import type { LanguageGroup } from './groups';
 
 /** What a group is compared on: its pairs by the ids of their tasks. */
 export type ComparedGroup = LanguageGroup<{ id: string }>;
 
+/** In which language responses are written: what share in the learners', and in the one that is taught. */
+export type UseKind = 'inL1' | 'inTarget';
+export type EffectKind = 'score' | PairedKind | UseKind;
+
 /** What the prompt's language does to one thing of one candidate: second language − first, pair by pair. */
-export interface LanguageEffect<Kind extends string = 'score' | PairedKind> extends PairSide {
+export interface LanguageEffect<Kind extends EffectKind = EffectKind> extends PairSide {
   kind: Kind;
   candidateId: CandidateId;
   /** Id of its `LanguageGroup`. */
@@ -27,6 +39,13 @@ export interface PairScores {
   id: string;
   scores: readonly [number | null, number | null];
 }
+
+/** The pairs whose sides lie farthest apart first; those with a side missing last. */
+export const farthestApart = <T extends Pick<PairScores, 'scores'>>(pairs: readonly T[]): T[] => {
+  const apart = ({ scores: [first, second] }: T): number =>
+    first === null || second === null ? -1 : Math.abs(second - first);
+  return pairs.toSorted((a, b) => apart(b) - apart(a));
+};
 
 /** What one candidate has for every pair of a group, in their order. */
 export function pairScores(group: ComparedGroup, score: Pick<CandidateScore, 'tasks'>): PairScores[] {
@@ -88,21 +107,45 @@ export function sidesByLanguage({ pairs }: ComparedGroup, candidateId: Candidate
   return (place) => (place.candidateId === candidateId ? (sides.get(place.taskId) ?? null) : null);
 }
 
+/** What is known of responses besides scores; null: not read yet. */
+export interface Measured {
+  digest: Pick<RunDigest, 'responses' | 'environments'>;
+  facts: readonly FactRow[] | null;
+  /** What a response's language is to its task. */
+  uses: readonly (Pick<Place, 'candidateId' | 'taskId'> & { use: LanguageUse })[] | null;
+}
+
+const USE_KINDS = { inL1: 'l1', inTarget: 'target' } as const satisfies Record<UseKind, LanguageUse>;
+
+function useMeasures(
+  uses: Measured['uses'],
+  sideOf: SideOf,
+): { kind: UseKind; first: number; second: number; difference: Maybe<PairedDifference> }[] {
+  return (['inL1', 'inTarget'] as const).flatMap((kind) => {
+    const values = (uses ?? []).map(({ candidateId, taskId, use }) => ({
+      ...{ candidateId, taskId },
+      value: use === 'und' ? null : Number(use === USE_KINDS[kind]),
+    }));
+    const means = pairedMeans(values, sideOf);
+    return means === null ? [] : [{ kind, ...means }];
+  });
+}
+
 /** What is measured of responses besides scores. Each kind is a family of tests of its own (Holm). */
 export function measureEffects(
   groups: readonly ComparedGroup[],
-  digest: Pick<RunDigest, 'responses' | 'environments'>,
-  facts: readonly FactRow[] | null,
+  { digest, facts, uses }: Measured,
   candidateIds: readonly CandidateId[],
-): LanguageEffect<PairedKind>[] {
+): LanguageEffect<PairedKind | UseKind>[] {
   const found = groups.flatMap((group) =>
-    candidateIds.flatMap((candidateId) =>
-      pairedMeasures(digest, facts, sidesByLanguage(group, candidateId)).map((one) => ({
+    candidateIds.flatMap((candidateId) => {
+      const sideOf = sidesByLanguage(group, candidateId);
+      return [...useMeasures(uses, sideOf), ...pairedMeasures(digest, facts, sideOf)].map((one) => ({
         ...{ kind: one.kind, candidateId, group: group.id, pairs: group.pairs.length },
         means: [one.second, one.first] as const,
         difference: one.difference,
-      })),
-    ),
+      }));
+    }),
   );
   return [...new Set(found.map(({ kind }) => kind))].flatMap((kind) => {
     const family = found.filter((one) => one.kind === kind);
@@ -113,3 +156,7 @@ export function measureEffects(
     });
   });
 }
+
+/** Pairs with both sides. */
+export const pairsUsed = ({ difference }: Pick<LanguageEffect, 'difference'>): number =>
+  isUndefined(difference) ? 0 : difference.n;

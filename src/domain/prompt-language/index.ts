@@ -1,3 +1,4 @@
 export * from './effects';
 export * from './groups';
+export * from './planned';
 export * from './torn';

@@ -16,6 +16,7 @@ export const digestTask = (task: Task): TaskDigest => ({
   instructionLanguage: task.instructionLanguage,
   ...(task.responseLanguages === undefined ? {} : { responseLanguages: task.responseLanguages }),
   ...(task.pair === undefined ? {} : { pair: task.pair }),
+  ...(task.metadata['review'] === undefined ? {} : { review: task.metadata['review'] }),
   rubric: task.rubric.map(({ id, weight, layer }) => ({ id, weight, layer })),
 });
 

@@ -20,6 +20,8 @@ export interface TaskDigest extends Pick<
   | 'responseLanguages'
   | 'pair'
 > {
+  /** What its pack says of who has looked it over, such as `not yet reviewed by a native speaker`. */
+  review?: string;
   rubric: readonly CriterionDigest[];
 }
 

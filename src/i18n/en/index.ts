@@ -27,6 +27,7 @@ import { marking } from './marking';
 import { models } from './models';
 import { newRun } from './new-run';
 import { packs } from './packs';
+import { promptLanguage } from './prompt-language';
 import { published } from './published';
 import { recipes } from './recipes';
 import { report } from './report';
@@ -74,6 +75,7 @@ export const en = {
   models,
   newRun,
   packs,
+  promptLanguage,
   published,
   recipes,
   report,

@@ -27,6 +27,7 @@ import { marking } from './marking';
 import { models } from './models';
 import { newRun } from './new-run';
 import { packs } from './packs';
+import { promptLanguage } from './prompt-language';
 import { published } from './published';
 import { recipes } from './recipes';
 import { report } from './report';
@@ -72,6 +73,7 @@ export const zh = {
   models,
   newRun,
   packs,
+  promptLanguage,
   published,
   recipes,
   report,

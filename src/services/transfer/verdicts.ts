@@ -72,7 +72,7 @@ export async function exportVerdictsCsv(
   const linesOf = verdictLines({
     ...{ run, pack: pack?.manifest, known: new Map(known), isPlain: !forSpreadsheets },
     cellsOf: (place) => cells.get(keyOf(place)),
-    tasks: (pack?.tasks ?? []).map(({ id, rubric }) => ({ id, rubric })),
+    tasks: pack?.tasks ?? [],
   });
   const breath = new Breath();
   const file = new BlobWriter();

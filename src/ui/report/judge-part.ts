@@ -16,6 +16,7 @@ import { pairFinding, rankWords } from '../screens/Results/Leaders/pair-words';
 import { choiceWords } from '../slice-words';
 import { boardTable } from './board-table';
 import { pairsTable } from './pairs-table';
+import { promptLanguagePart } from './prompt-language-part';
 import { meanWords, points, type Interval } from './words';
 
 function noteOf(t: Translate, { judge, badge }: RunResults): string {
@@ -90,5 +91,5 @@ export function judgeDetails(t: Translate, results: RunResults, judgeName: strin
             ${pairsTable(t, comparison, (id) => nameOf(digest.run, id))} `,
         ];
   return markup`<h2>${foreign(t('report.inDetail', { judge: judgeName }))}</h2>
-    ${pairs}${kindsIn(digest.tasks).map((kind) => kindsTable(t, results, kind))}`;
+    ${pairs}${kindsIn(digest.tasks).map((kind) => kindsTable(t, results, kind))}${promptLanguagePart(t, results)}`;
 }

@@ -25,7 +25,7 @@ const look = fc
     }),
     choices: fc.record({
       ...{ order: maybe, by: maybe, of: maybe, cost: maybe, device: maybe },
-      ...{ first: maybe, second: maybe, missing: maybe, others: maybe },
+      ...{ first: maybe, second: maybe, measure: maybe, asked: maybe, missing: maybe, others: maybe },
     }),
   })
   .filter(({ view, judge, filter: { signs } }) => view !== '' || judge !== '' || signs.length > 0);
@@ -75,6 +75,11 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     b: maybe,
     epoch: fc.integer({ min: 1, max: 100 }),
     look,
+  }),
+  fc.record({
+    screen: fc.constant('compare' as const),
+    ...{ runId: word, taskId: maybe, a: maybe, b: maybe, pair: word },
+    epoch: fc.integer({ min: 1, max: 100 }),
   }),
   fc.record({
     screen: fc.constant('response' as const),

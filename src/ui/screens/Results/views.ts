@@ -1,4 +1,5 @@
 import '../../../i18n/facts-messages';
+import '../../../i18n/prompt-language-messages';
 import '../../../i18n/views-messages';
 import type { Component } from 'svelte';
 import { withTexts, type Translate } from '../../../i18n';
@@ -18,6 +19,8 @@ interface View {
   id: string;
   label: (t: Translate) => string;
   load: () => Promise<{ default: Component<ViewProps> }>;
+  /** Shown only where the run has tasks that ask the same in two languages. */
+  needsPairs?: true;
 }
 
 /** The ways to look at a run's results, each a chunk of its own. */
@@ -29,6 +32,12 @@ export const VIEWS: readonly [View, ...View[]] = [
     id: 'lengths',
     label: (t) => t('views.lengths'),
     load: () => withTexts(import('./views/Lengths.svelte')),
+  },
+  {
+    id: 'prompt-language',
+    label: (t) => t('promptLanguage.view'),
+    load: () => withTexts(import('./views/PromptLanguage.svelte')),
+    needsPairs: true,
   },
   { id: 'cost', label: (t) => t('views.cost'), load: () => withTexts(import('./views/Cost.svelte')) },
   { id: 'facts', label: (t) => t('facts.view'), load: () => withTexts(import('./views/Facts.svelte')) },
@@ -44,6 +53,10 @@ export const VIEWS: readonly [View, ...View[]] = [
 export const firstView = (hasJudge: boolean): View =>
   (hasJudge ? undefined : VIEWS.find(({ id }) => id === 'facts')) ?? VIEWS[0];
 
-/** The view of an address; an unknown one is the first. */
-export const viewNamed = (id: string, hasJudge: boolean): View =>
-  VIEWS.find((view) => view.id === id) ?? firstView(hasJudge);
+/** Those that say something of a run. */
+export const viewsFor = (hasPairs: boolean): readonly View[] =>
+  VIEWS.filter(({ needsPairs }) => needsPairs !== true || hasPairs);
+
+/** The view of an address; one that is unknown, or says nothing of this run, is the first. */
+export const viewNamed = (id: string, hasJudge: boolean, hasPairs = false): View =>
+  viewsFor(hasPairs).find((view) => view.id === id) ?? firstView(hasJudge);

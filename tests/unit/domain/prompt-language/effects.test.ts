@@ -166,13 +166,28 @@ describe('what else the language of the prompt does', () => {
       fact('t3', false, true),
       fact('t4', true, false),
     ];
+    const uses = [
+      ...[
+        { task: 't1', use: 'target' as const },
+        { task: 't2', use: 'l1' as const },
+      ],
+      ...[
+        { task: 't3', use: 'mixed' as const },
+        { task: 't4', use: 'und' as const },
+      ],
+    ].map(({ task, use }) => ({ candidateId: ids[0], taskId: asTaskId(task), use }));
     const found = new Map(
-      measureEffects(languageGroups(digest.tasks), digest, facts, ids).map((one) => [one.kind, one]),
+      measureEffects(languageGroups(digest.tasks), { digest, facts, uses }, ids).map((one) => [
+        one.kind,
+        one,
+      ]),
     );
     expect(found.get('failed')).toMatchObject({ means: [0, 0.5], pairs: 2, difference: { n: 2, diff: 0.5 } });
     expect(found.get('cutOff')).toMatchObject({ means: [0, 1], answer: 'cannot-tell' });
     // What can't be decided of one side leaves its pair out.
     expect(found.get('statedLanguage')).toMatchObject({ means: [0, 1], pairs: 2, difference: { n: 1 } });
+    expect(found.get('inL1')).toMatchObject({ means: [0, 1], pairs: 2, difference: { n: 1 } });
+    expect(found.get('inTarget')).toMatchObject({ means: [1, 0], difference: { n: 1 } });
     expect(found.get('tokensOut')).toMatchObject({ pairs: 2, difference: { n: 1 } });
     expect([...found.values()].every(({ candidateId }) => candidateId === 'one')).toBe(true);
   });

@@ -1,5 +1,6 @@
 import '../../../../i18n/variants-messages';
 import { isUndefined, type Maybe, type PairedDifference } from '../../../../domain/stats';
+import type { EffectKind } from '../../../../domain/prompt-language';
 import type { PairedKind, PairedMeasure } from '../../../../domain/variants';
 import { chosenLanguage, type Translate } from '../../../../i18n';
 import { factWords } from '../facts-words';
@@ -19,13 +20,13 @@ export function kindWords(t: Translate, kind: RowKind): string {
   }
 }
 
-const isShare = (kind: RowKind): boolean => kind !== 'score' && kind !== 'tokensOut' && kind !== 'seconds';
+const isShare = (kind: EffectKind): boolean => kind !== 'score' && kind !== 'tokensOut' && kind !== 'seconds';
 
 const format = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(chosenLanguage().tag, options).format(value).replace('-', '−');
 
 /** A figure in its unit; scores are shares of 1 and shown in points. */
-export function amountWords(kind: RowKind, value: number, more: Intl.NumberFormatOptions = {}): string {
+export function amountWords(kind: EffectKind, value: number, more: Intl.NumberFormatOptions = {}): string {
   if (kind === 'score') return format(value * 100, { ...ONE_DECIMAL, ...more });
   if (kind === 'tokensOut') return format(value, { maximumFractionDigits: 0, ...more });
   if (kind === 'seconds')
@@ -35,14 +36,14 @@ export function amountWords(kind: RowKind, value: number, more: Intl.NumberForma
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** A difference with its sign; of shares in points, for per cent of per cent would be read. */
-export function differenceWords(t: Translate, kind: RowKind, difference: number): string {
+export function differenceWords(t: Translate, kind: EffectKind, difference: number): string {
   const sign = { signDisplay: 'exceptZero' } as const;
   if (!isShare(kind)) return amountWords(kind, difference, sign);
   return t('variants.points', { value: format(difference * 100, { maximumFractionDigits: 0, ...sign }) });
 }
 
 /** The interval of a row, or why there is none. */
-export function rangeWords(t: Translate, kind: RowKind, difference: Maybe<PairedDifference>): string {
+export function rangeWords(t: Translate, kind: EffectKind, difference: Maybe<PairedDifference>): string {
   if (isUndefined(difference)) return t('shell.none');
   const { lo, hi, se } = difference;
   if (isUndefined(lo) || isUndefined(hi)) {
@@ -55,5 +56,5 @@ export function rangeWords(t: Translate, kind: RowKind, difference: Maybe<Paired
 }
 
 /** Rows that say something: of what can only be wrong, those in which it was wrong at least once. */
-export const isTold = ({ kind, first, second }: PairedMeasure): boolean =>
+export const isTold = ({ kind, first, second }: Pick<PairedMeasure, 'kind' | 'first' | 'second'>): boolean =>
   kind === 'tokensOut' || kind === 'seconds' || first > 0 || second > 0;

@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { promptLanguage } from './en/prompt-language';
+
+addMessages({ promptLanguage });
