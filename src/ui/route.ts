@@ -1,4 +1,5 @@
 import { NO_FILTER, type TaskFilter } from '../domain/slice';
+import { formatPackLanguages, parsePackLanguages, type PackLanguagesRoute } from './route-audit';
 import type { LabChoice } from '../state/lab/choice';
 import { choice, decode, listOf, path, positive, queryOf, search, seed } from './route-query';
 import {
@@ -80,6 +81,7 @@ export type Route =
   | { screen: 'eee-import' }
   | { screen: 'pack'; packHash: string; filter: PackFilter }
   | { screen: 'task'; packHash: string; taskId: string }
+  | PackLanguagesRoute
   | EditRoute
   | { screen: 'models' }
   | { screen: 'recipes' }
@@ -142,6 +144,8 @@ export function parseRoute(hash: string): Route {
         return { screen: 'pack', packHash: first, filter };
       }
       return rest.length === 2 ? { screen: 'task', packHash: first, taskId: second } : unknown;
+    case 'languages':
+      return parsePackLanguages(rest, query) ?? unknown;
     case 'new-run':
       return {
         screen: 'new-run',
@@ -221,6 +225,8 @@ export function formatRoute(route: Route): string {
       return (
         path('packs', route.packHash) + search({ ...filterQuery(route.filter), text: [route.filter.text] })
       );
+    case 'pack-languages':
+      return formatPackLanguages(route);
     case 'task':
       return path('packs', route.packHash, route.taskId);
     case 'new-run': {

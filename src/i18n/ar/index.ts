@@ -1,4 +1,5 @@
 import type { WholeArabic } from '../translation';
+import { audit } from './audit';
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
@@ -45,6 +46,7 @@ import { views } from './views';
 
 export const ar = {
   ...core,
+  audit,
   badge,
   board,
   charts,

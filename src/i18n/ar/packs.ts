@@ -59,6 +59,7 @@ export const packs = {
   canary: 'علامة الكشف',
   fingerprint: 'البصمة',
   attribution: 'نسبة العمل',
+  languagesOfTexts: 'لغات نصوصها',
   newRun: 'جولة جديدة بهذه الحزمة',
   write: 'كتابة حزمة جديدة',
   drafts: 'المسودّات',

@@ -1,3 +1,4 @@
+import { audit } from './audit';
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
@@ -47,6 +48,7 @@ import { views } from './views';
 /** English is the contract: every other language must satisfy its type. */
 export const en = {
   ...core,
+  audit,
   badge,
   board,
   charts,

@@ -52,6 +52,7 @@ export const packs = {
   canary: 'Canary',
   fingerprint: 'Fingerprint',
   attribution: 'Attribution',
+  languagesOfTexts: 'Languages of its texts',
   newRun: 'New run with this pack',
   write: 'Write a new pack',
   drafts: 'Drafts',

@@ -1,4 +1,5 @@
 import type { WholeSpanish } from '../translation';
+import { audit } from './audit';
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
@@ -46,6 +47,7 @@ import { views } from './views';
 /** The whole app in Spanish. */
 export const es = {
   ...core,
+  audit,
   badge,
   board,
   charts,

@@ -57,6 +57,7 @@ export const packs = {
   canary: 'Canario',
   fingerprint: 'Huella',
   attribution: 'Atribución',
+  languagesOfTexts: 'Idiomas de sus textos',
   newRun: 'Nueva evaluación con este paquete',
   write: 'Escribir un paquete nuevo',
   drafts: 'Borradores',

@@ -1,4 +1,5 @@
 import type { WholeChinese } from '../translation';
+import { audit } from './audit';
 import { badge } from './badge';
 import { board } from './board';
 import { charts } from './charts';
@@ -46,6 +47,7 @@ import { views } from './views';
 /** Every section of English; one that is missing is a compile error here, a missing message in its own file. */
 export const zh = {
   ...core,
+  audit,
   badge,
   board,
   charts,

@@ -54,6 +54,7 @@ export const packs = {
   canary: '防泄露标记',
   fingerprint: '指纹',
   attribution: '署名',
+  languagesOfTexts: '文本的语言',
   newRun: '用这个任务包新建测评',
   write: '编写新任务包',
   drafts: '草稿',

@@ -1,3 +1,4 @@
+import '../../../i18n/audit-messages';
 import '../../../i18n/facts-messages';
 import '../../../i18n/prompt-language-messages';
 import '../../../i18n/views-messages';
@@ -41,6 +42,11 @@ export const VIEWS: readonly [View, ...View[]] = [
   },
   { id: 'cost', label: (t) => t('views.cost'), load: () => withTexts(import('./views/Cost.svelte')) },
   { id: 'facts', label: (t) => t('facts.view'), load: () => withTexts(import('./views/Facts.svelte')) },
+  {
+    id: 'languages',
+    label: (t) => t('audit.title'),
+    load: () => withTexts(import('./views/Languages.svelte')),
+  },
   {
     id: 'failures',
     label: (t) => t('views.failures'),

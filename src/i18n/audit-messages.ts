@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { audit } from './en/audit';
+
+addMessages({ audit });
