@@ -2,7 +2,7 @@ import type { chat as english } from '../en/chat';
 import type { Chinese } from '../translation';
 
 export const chat = {
-  use: '使用这个模型',
+  use: '使用模型',
   useColumn: '使用',
   useOf: '使用这个模型：{{candidate}}',
   title: '与 {{candidate}} 对话',

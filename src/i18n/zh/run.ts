@@ -71,7 +71,7 @@ export const run = {
   busy: '本标签页正在进行另一次测评。一次只能进行一次：两个模型会同时占用内存。',
   busyLink: '查看进行中的测评',
   crashed: '这次测评进行时页面被关闭了。已完成的部分都已存储。',
-  failures: '没有结果',
+  failures: '缺失的结果',
   failureItems_other: '{{count, number}} 项没有结果',
   failuresNone: '目前没有失败。',
   failuresCaption: '没有结果的项目及原因',

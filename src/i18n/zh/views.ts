@@ -8,7 +8,7 @@ export const views = {
   spread: '分布',
   lengths: '得分与长度',
   cost: '得分与代价',
-  failures: '没有结果',
+  failures: '缺失的结果',
   judge: '评委',
   // What is looked at
   only: '只看部分任务、标准或候选模型',
