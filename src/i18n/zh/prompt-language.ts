@@ -55,7 +55,7 @@ export const promptLanguage = {
     '{{count, number}} 对任务，用{{first}}和{{second}}提问：两者相差约 {{points}} 分时，五次测评中有四次能看出来。',
   plannedFew_other: '{{count, number}} 对任务，用{{first}}和{{second}}提问：太少，看不出任何差异。',
   basisAssumed: '这里假定各对之间的差异相差 20 分左右。自己做一次十对以上的测评，估计会更准。',
-  basisOwn: '依据是你的测评“{{run}}”中差异的波动。',
+  basisOwn: '依据是测评“{{run}}”中差异的波动。',
   drawnWhole: '任务对整对抽取：两份提示词都取，或都不取。',
   chosenTorn_other:
     '有 {{count, number}} 对任务只选了其中一份提示词：看不出提示词语言的作用。两份都选，或都不选。',
