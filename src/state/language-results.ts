@@ -1,4 +1,6 @@
+import type { FactRow } from '../domain/facts';
 import type { CandidateId } from '../domain/ids';
+import { languageUse } from '../domain/language';
 import {
   languageGroups,
   measureEffects,
@@ -6,6 +8,7 @@ import {
   type EffectKind,
   type LanguageEffect,
   type LanguageGroup,
+  type Measured,
   type ScoreEffect,
 } from '../domain/prompt-language';
 import type { TaskDigest } from '../domain/results';
@@ -31,6 +34,25 @@ const ALWAYS: readonly EffectKind[] = ['score', 'inL1', 'inTarget', 'tokensOut',
 const isWorthTelling = ({ kind, means }: LanguageEffect): boolean =>
   ALWAYS.includes(kind) || (means !== null && (means[0] > 0 || means[1] > 0));
 
+/** What the language of each response is to its task, where its text was told; null: not read yet. */
+function usesOf(
+  groups: readonly LanguageGroup<TaskDigest>[],
+  facts: readonly FactRow[] | null,
+): Measured['uses'] {
+  if (facts === null) return null;
+  const tasks = new Map(
+    groups.flatMap(({ pairs }) => pairs.flatMap(({ arms }) => arms)).map((task) => [task.id, task]),
+  );
+  return facts.flatMap(({ candidateId, taskId, facts: known }) => {
+    const task = tasks.get(taskId);
+    const profile = known?.profile ?? null;
+    if (task === undefined || profile === null) return [];
+    const use = languageUse(profile, { target: task.targetLanguage, l1s: task.learnerLanguages });
+    return [{ candidateId, taskId, use }];
+  });
+}
+
+/** The same of all that is read so far. */
 export function languageResults(
   results: Pick<RunResults, 'part' | 'leaders' | 'scores' | 'judge' | 'facts'>,
 ): LanguageResults {
@@ -44,7 +66,9 @@ export function languageResults(
   const scores = candidateIds.flatMap((id) => results.scores.find((one) => one.candidateId === id) ?? []);
   const scored = scoreEffects(groups, scores, (id) => own.has(id));
   const measured =
-    part === null ? [] : measureEffects(groups, { digest: part, facts, uses: null }, candidateIds);
+    part === null
+      ? []
+      : measureEffects(groups, { digest: part, facts, uses: usesOf(groups, facts) }, candidateIds);
   const effects = [...scored, ...measured];
   const kinds = [...new Set(effects.filter(isWorthTelling).map(({ kind }) => kind))];
   return { groups, candidateIds, scores, scored, effects, kinds };
