@@ -1,6 +1,7 @@
 import { render } from 'vitest-browser-svelte';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../src/i18n';
 import App from '../../src/ui/App.svelte';
 import '../../src/ui/styles/tokens.css';
 import '../../src/ui/styles/base.css';
@@ -17,4 +18,5 @@ export async function showApp(
   await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInTheDocument();
   // Nothing is judged half-loaded.
   await expect.poll(() => document.body.textContent).not.toMatch(/Loading…|Looking at what/);
+  await expect.poll(() => document.body.textContent).not.toContain(messages()('shell.loading'));
 }
