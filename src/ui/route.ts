@@ -52,6 +52,13 @@ interface EditRoute {
   task: string;
 }
 
+/** The review of a pack: at a step (from 1), where it was left (empty), or at its end (`sign`). */
+interface ReviewRoute {
+  screen: 'review';
+  packHash: string;
+  place: string;
+}
+
 /** One marking, or (`markingId` empty) all of them with a form for the answers of a run. */
 interface MarkingRoute {
   screen: 'marking';
@@ -83,6 +90,7 @@ export type Route =
   | { screen: 'task'; packHash: string; taskId: string }
   | PackLanguagesRoute
   | EditRoute
+  | ReviewRoute
   | { screen: 'models' }
   | { screen: 'recipes' }
   | RecipeRoute
@@ -171,6 +179,10 @@ export function parseRoute(hash: string): Route {
             task: decode(query('task')),
           }
         : unknown;
+    case 'review':
+      return rest.length >= 1 && rest.length <= 2 && first !== ''
+        ? { screen: 'review', packHash: first, place: second }
+        : unknown;
     case 'recipes':
       if (rest.length === 0) return { screen: 'recipes' };
       if (first === '' || rest.length > 2 || (rest.length === 2 && second !== 'copy')) return unknown;
@@ -242,6 +254,8 @@ export function formatRoute(route: Route): string {
       const place = path('edit', draftKey, ...(taskKey === '' ? [] : [taskKey]));
       return place + search({ field: [field], from: [from], task: [task] });
     }
+    case 'review':
+      return path('review', route.packHash, ...(route.place === '' ? [] : [route.place]));
     case 'recipe':
       return path('recipes', route.key, ...(route.isCopy ? ['copy'] : []));
     case 'run':

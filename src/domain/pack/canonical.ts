@@ -52,5 +52,16 @@ export const contextCanonical = (task: Task, resources: Pack['resources']): Cano
   reference: task.reference,
 });
 
+/**
+ * For the hash a review names: every text its reader saw. A weight or a level that is changed later is no matter of the
+ * language and keeps the mark; a changed word takes it.
+ */
+export const reviewCanonical = (task: Task, resources: Pack['resources']): Canonical => ({
+  ...taskCanonical(task, resources),
+  reference: task.reference,
+  rubric: task.rubric.map(({ text }) => text),
+  anchors: task.anchors.map(({ text }) => text),
+});
+
 /** For criterionHash: the text alone, since a judge sees neither weight, sign nor layer. */
 export const criterionCanonical = (criterion: Criterion): Canonical => ({ text: criterion.text });

@@ -2,4 +2,5 @@ export * from './canonical';
 export * from './check';
 export * from './check-task';
 export * from './prompt';
+export * from './review-schema';
 export * from './schema';

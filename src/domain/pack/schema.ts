@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isLanguageTag } from '../language';
 import { CriterionIdSchema, HashSchema, TaskIdSchema } from '../ids';
+import { ReviewSchema } from './review-schema';
 
 const text = v.string();
 const nonEmpty = v.pipe(v.string(), v.minLength(1));
@@ -113,6 +114,8 @@ export const ManifestSchema = v.strictObject({
   citation: v.nullable(text),
   /** packHash of the version this one was made from. */
   parent: v.nullable(HashSchema),
+  /** Signed readings by people, the oldest first; left out where there is none, so that hashes of before stay. */
+  reviews: v.exactOptional(v.array(ReviewSchema)),
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 

@@ -34,6 +34,7 @@ import { recipes } from './recipes';
 import { report } from './report';
 import { response } from './response';
 import { results } from './results';
+import { review } from './review';
 import { run } from './run';
 import { servers } from './servers';
 import { settings } from './settings';
@@ -81,6 +82,7 @@ export const es = {
   report,
   response,
   results,
+  review,
   run,
   servers,
   settings,

@@ -5,6 +5,7 @@ import type { EditorPorts } from './ports';
 import { noteWritten, writtenPack } from './written-packs';
 
 type Storage = EditorPorts['storage'];
+type Naming = Pick<EditorPorts, 'storage' | 'newMark'>;
 
 /** What saving did. */
 export interface Saved {
@@ -32,7 +33,7 @@ const slugOf = (name: string): string =>
     .replace(/-+$/, '');
 
 /** An id made of the pack's name that no pack here has. */
-async function freePackId({ storage, newMark }: EditorPorts, name: string): Promise<string> {
+async function freePackId({ storage, newMark }: Naming, name: string): Promise<string> {
   const taken = new Set((await storage.packs.list()).map(({ manifest }) => manifest.id));
   const slug = slugOf(name) || `pack-${newMark()}`;
   for (let n = 1; ; n++) {
@@ -41,12 +42,14 @@ async function freePackId({ storage, newMark }: EditorPorts, name: string): Prom
   }
 }
 
-/** Whether a next version may take this pack's place: it was written here, and no run was made with it. */
+/** Whether a next version may take this pack's place: it was written here, nobody signed it, no run was made with it. */
 export const mayBeReplaced = async (storage: Storage, packHash: Hash): Promise<boolean> =>
-  (await writtenPack(storage.settings, packHash)) !== undefined && !(await storage.runs.havePack(packHash));
+  (await writtenPack(storage.settings, packHash)) !== undefined &&
+  (await storage.packs.summaryOf(packHash))?.manifest.reviews === undefined &&
+  !(await storage.runs.havePack(packHash));
 
 /** The draft as it is stored: under an id of its own, with a number that no other version of it has. */
-async function numbered(ports: EditorPorts, draft: DraftPack, replaces: boolean): Promise<DraftPack> {
+async function numbered(ports: Naming, draft: DraftPack, replaces: boolean): Promise<DraftPack> {
   const { origin, manifest } = draft;
   if (origin?.relation !== 'version') {
     return { ...draft, manifest: { ...manifest, id: await freePackId(ports, manifest.name) } };
@@ -70,13 +73,17 @@ function kindOf(isFirst: boolean, isSame: boolean, removed: boolean): Saved['kin
 
 /**
  * Stores the draft as a pack. A pack that a run used, or that wasn't written here, stays and becomes the parent; else
- * the new one takes its place and its parent. Fails with `invalid-file` while there are errors, and as storing can.
+ * the new one takes its place and its parent, unless the older one is to stay in any case (`keepsOlder`). Fails with `invalid-file` while there are errors, and as storing can.
  */
-export async function saveDraft(ports: EditorPorts, draft: DraftPack): Promise<Outcome<Saved>> {
+export async function saveDraft(
+  ports: Naming,
+  draft: DraftPack,
+  { keepsOlder = false }: { keepsOlder?: boolean } = {},
+): Promise<Outcome<Saved>> {
   const { storage } = ports;
   const { origin } = draft;
   const next = origin?.relation === 'version' ? origin : null;
-  const replaces = next !== null && (await mayBeReplaced(storage, next.packHash));
+  const replaces = !keepsOlder && next !== null && (await mayBeReplaced(storage, next.packHash));
   const parent = replaces ? next.manifest.parent : (origin?.packHash ?? null);
   const { pack, issues } = packOf(await numbered(ports, draft, replaces), parent);
   if (pack === null) {

@@ -17,14 +17,16 @@ const orNull = (text: string | null): string | null => (text === '' ? null : tex
  * lost.
  */
 export function deriveManifest(origin: Origin | null, draft: DraftManifest, parent: Hash | null): Manifest {
+  const { reviews, ...rest } = draft;
   const own: Manifest = {
-    ...draft,
+    ...rest,
     formatVersion: PACK_FORMAT_VERSION,
     licence: { ...draft.licence, attribution: orNull(draft.licence.attribution) ?? null },
     canary: orNull(draft.canary),
     authors: [...draft.authors],
     languages: [...draft.languages],
     parent,
+    ...(reviews.length === 0 ? {} : { reviews: [...reviews] }),
   };
   if (origin === null) return own;
   const { id, licence, gated, canary, citation } = origin.manifest;
@@ -62,6 +64,7 @@ export const blankDraft = ({
     gated: false,
     canary: null,
     citation: null,
+    reviews: [],
   },
   tasks: [],
   resources: [],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HashSchema } from '../../ids';
+import { ReviewSchema } from '../review-schema';
 import { LayerSchema, LevelSchema, ManifestSchema, RESPONSE_ROLES } from '../schema';
 
 /**
@@ -77,6 +78,8 @@ export const DraftManifestSchema = frozen({
   gated: v.boolean(),
   canary: v.nullable(text),
   citation: v.nullable(text),
+  /** Drafts stored before there were reviews lack it. */
+  reviews: v.optional(listOf(ReviewSchema), []),
 });
 export type DraftManifest = v.InferOutput<typeof DraftManifestSchema>;
 

@@ -51,6 +51,7 @@ const draftManifest = (manifest: Manifest): DraftPack['manifest'] => ({
   gated: manifest.gated,
   canary: manifest.canary,
   citation: manifest.citation,
+  reviews: manifest.reviews ?? [],
 });
 
 /**

@@ -3,6 +3,7 @@ import { normaliseNewlines } from '../../canonical';
 import type { Hash } from '../../ids';
 import { finding, isError, issueAt, issueOfFile, type Issue } from '../../issue';
 import { checkPack } from '../check';
+import type { Review } from '../review-schema';
 import {
   ManifestSchema,
   PairSchema,
@@ -18,6 +19,13 @@ import type { DraftPack, DraftTask, DraftVariable } from './draft';
 
 // Half a character can't be written to a file.
 const evenedOut = (text: string): string => normaliseNewlines(text).replace(/\p{Surrogate}/gu, '\uFFFD');
+
+const reviewValue = (review: Review): Review => ({
+  ...review,
+  name: evenedOut(review.name),
+  note: review.note === null ? null : evenedOut(review.note),
+  tasks: review.tasks.map((one) => ({ ...one, note: one.note === null ? null : evenedOut(one.note) })),
+});
 
 /** Every text of a manifest, and no empty author. */
 function manifestValue({ licence, ...manifest }: Manifest): Manifest {
@@ -35,6 +43,7 @@ function manifestValue({ licence, ...manifest }: Manifest): Manifest {
     },
     canary: orNull(manifest.canary),
     citation: orNull(manifest.citation),
+    ...(manifest.reviews === undefined ? {} : { reviews: manifest.reviews.map(reviewValue) }),
   };
 }
 

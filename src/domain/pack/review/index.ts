@@ -1,0 +1,4 @@
+export * from './changes';
+export * from './correct';
+export * from './sign';
+export * from './units';

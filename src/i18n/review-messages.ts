@@ -1,0 +1,4 @@
+import { addMessages } from '.';
+import { review } from './en/review';
+
+addMessages({ review });
