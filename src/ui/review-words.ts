@@ -1,3 +1,4 @@
+import '../i18n/review-messages';
 import type { Review, ReviewerRelation } from '../domain/pack';
 import type { messages } from '../i18n';
 import { formatLanguage } from '../i18n/format';

@@ -1,3 +1,4 @@
+import '../../../i18n/review-messages';
 import type { Pack, Review } from '../../../domain/pack';
 import type { TaskChanges } from '../../../domain/pack/review';
 import type { messages } from '../../../i18n';

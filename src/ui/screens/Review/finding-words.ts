@@ -1,3 +1,4 @@
+import '../../../i18n/review-messages';
 import type { ReviewFinding } from '../../../domain/pack';
 
 /** The message that says what was found of a step. */

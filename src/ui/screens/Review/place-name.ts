@@ -1,3 +1,4 @@
+import '../../../i18n/review-messages';
 import type { TextPlace } from '../../../domain/pack/review';
 import type { messages } from '../../../i18n';
 
