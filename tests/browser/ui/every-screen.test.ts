@@ -5,7 +5,17 @@ import { aFilledDesk, everyScreen, HOSTILE, type FilledDesk } from '../../suppor
 import { showApp } from '../../support/show-app';
 
 const NAMES = [
-  ...['Start', 'Packs', 'Import', 'Pack', 'Task', 'Editor', 'Editor of a task', 'Models'],
+  ...[
+    'Start',
+    'Packs',
+    'Import',
+    'Pack',
+    'Languages of a pack',
+    'Task',
+    'Editor',
+    'Editor of a task',
+    'Models',
+  ],
   ...['Recipes', 'A recipe', 'A copy of a recipe'],
   ...['New run', 'Judge again', 'Runs', 'Run'],
   ...[
@@ -14,6 +24,7 @@ const NAMES = [
     'Results, spread',
     'Results, length',
     'Results, facts',
+    'Results, languages',
     'Results, failures',
   ],
   ...['Response', 'Side by side', 'Chat', 'Export', 'Settings', 'No such page'],
