@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import {
 } from './support/from-csv';
 import { finishRun, hashOf, importModel, importPack, saveBy, startRunWith, tinyModel } from './support/steps';
 import { shortTasks, writeTinyPack } from './support/tiny-pack';
+import { otherCandidate, undecidedJudge } from './support/turned';
 
 const scratch = makeScratch();
 let server: Served;
@@ -28,28 +29,6 @@ afterAll(async () => {
   await server.close();
   await scratch.remove();
 });
-
-/** Bytes from the end of the tiny model between which its last layer, or its choice of words, has its weights. */
-const LAYER = [100_000, 60_000] as const;
-const WORDS = [50_000, 0] as const;
-
-/** The tiny model with the signs of some weights turned: other nonsense under another name of the same length. */
-const turned = (
-  name: string,
-  [from, to]: readonly [number, number],
-  isTurned: (at: number) => boolean,
-): string => {
-  const bytes = readFileSync(tinyModel());
-  bytes.write(name, bytes.indexOf('tiny-random'));
-  const weights = (from - to) / 2;
-  for (let at = 0; at < weights; at += 1) {
-    const high = bytes.length - from + 2 * at + 1;
-    if (isTurned(at)) bytes[high] = (bytes[high] ?? 0) ^ 0x80;
-  }
-  const path = scratch.path(`${name}.gguf`);
-  writeFileSync(path, bytes);
-  return path;
-};
 
 /** Numbers on a screen have a real minus. */
 const plain = (text: string): string => text.replaceAll('−', '-').replace(/\s+/g, ' ').trim();
@@ -202,9 +181,8 @@ test('a run of two models: every screen and the report say what the saved table 
   const desk = await openDesk(server, scratch.path('desk'));
   const { page, url } = desk;
   await importPack(desk, writeTinyPack(scratch.path('tiny.zip')), 'Short tasks');
-  const second = turned('mini-random', LAYER, () => true);
-  // This one says both words; the tiny model nearly always says the same.
-  const judge = turned('pico-random', WORDS, (at) => (at * 7919) % 13 < 6.5);
+  const second = otherCandidate(scratch.path('mini-random.gguf'));
+  const judge = undecidedJudge(scratch.path('pico-random.gguf'));
   for (const file of [tinyModel(), second, judge]) await importModel(desk, file);
   const tasks = shortTasks.map(({ id }) => id);
   const models = { candidates: [tinyModel(), second].map(hashOf), judges: [hashOf(judge)] };

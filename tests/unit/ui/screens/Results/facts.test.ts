@@ -6,7 +6,15 @@ import { factsFinding } from '../../../../../src/ui/screens/Results/facts-words'
 import { viewNamed } from '../../../../../src/ui/screens/Results/views';
 
 const GOOD: ResponseFacts = {
-  ...{ statedLanguage: true, cutOff: false, repeats: false, empty: false, refused: false, copies: false, profile: null },
+  ...{
+    statedLanguage: true,
+    cutOff: false,
+    repeats: false,
+    empty: false,
+    refused: false,
+    copies: false,
+    profile: null,
+  },
   ...{ characters: 100, words: 20 },
 };
 const [one, two] = [asCandidateId('one'), asCandidateId('two')];
