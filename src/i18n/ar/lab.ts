@@ -1,7 +1,9 @@
 import type { lab as english } from '../en/lab';
 import type { Arabic } from '../translation';
+import { labCounts } from './lab-counts';
 
 export const lab = {
+  ...labCounts,
   // choosing
   title: 'مختبر التحكيم',
   titleEmpty: 'ضع المحكّمين جنبًا إلى جنب',
@@ -12,41 +14,11 @@ export const lab = {
   toImport: 'إحضار أحكام محكِّم آخر',
   few: 'اختير محكِّم واحد فقط. للمقارنة اختر محكِّمًا آخر، أو أحضر أحكامًا من ملف، أو أعد تحكيم الجولة.',
   fewAgain: 'إعادة تحكيمها',
-  unknown_zero: 'كل ما يذكره العنوان موجود هنا. {{list}}',
-  unknown_one: 'يذكر العنوان ما ليس موجودًا هنا: {{list}}.',
-  unknown_two: 'يذكر العنوان شيئين غير موجودين هنا: {{list}}.',
-  unknown_few: 'يذكر العنوان {{count, number}} أشياء غير موجودة هنا: {{list}}.',
-  unknown_many: 'يذكر العنوان {{count, number}} شيئًا غير موجودة هنا: {{list}}.',
-  unknown_other: 'يذكر العنوان {{count, number}} شيء غير موجودة هنا: {{list}}.',
   compared: 'ما يُقارن',
   run: 'الجولة',
   noRun: 'بلا جولة، أحكام من ملفات فقط',
-  runOption_zero: '\u2068{{name}}\u2069 (بلا محكِّم)',
-  runOption_one: '\u2068{{name}}\u2069 (محكِّم واحد)',
-  runOption_two: '\u2068{{name}}\u2069 (محكّمان)',
-  runOption_few: '\u2068{{name}}\u2069 ({{count, number}} محكّمين)',
-  runOption_many: '\u2068{{name}}\u2069 ({{count, number}} محكِّمًا)',
-  runOption_other: '\u2068{{name}}\u2069 ({{count, number}} محكِّم)',
   judgesOfRun: 'من حكّم إجاباتها',
-  judged_zero: 'لا إجابات',
-  judged_one: 'إجابة واحدة',
-  judged_two: 'إجابتان',
-  judged_few: '{{count, number}} إجابات',
-  judged_many: '{{count, number}} إجابة',
-  judged_other: '{{count, number}} إجابة',
-  judgedElsewhere_zero: 'لا إجابات، في الجولة «\u2068{{run}}\u2069»',
-  judgedElsewhere_one: 'إجابة واحدة، في الجولة «\u2068{{run}}\u2069»',
-  judgedElsewhere_two: 'إجابتان، في الجولة «\u2068{{run}}\u2069»',
-  judgedElsewhere_few: '{{count, number}} إجابات، في الجولة «\u2068{{run}}\u2069»',
-  judgedElsewhere_many: '{{count, number}} إجابة، في الجولة «\u2068{{run}}\u2069»',
-  judgedElsewhere_other: '{{count, number}} إجابة، في الجولة «\u2068{{run}}\u2069»',
   storedSets: 'أحكام من ملفات',
-  judgedFile_zero: 'لا إجابات، من \u2068{{file}}\u2069',
-  judgedFile_one: 'إجابة واحدة، من \u2068{{file}}\u2069',
-  judgedFile_two: 'إجابتان، من \u2068{{file}}\u2069',
-  judgedFile_few: '{{count, number}} إجابات، من \u2068{{file}}\u2069',
-  judgedFile_many: '{{count, number}} إجابة، من \u2068{{file}}\u2069',
-  judgedFile_other: '{{count, number}} إجابة، من \u2068{{file}}\u2069',
   against: 'المقارنة بـ',
   againstUsual: 'الأشخاص إن وُجدوا، وإلا فالأول',
   // work
@@ -71,24 +43,6 @@ export const lab = {
   even: 'يعطي \u2068{{judge}}\u2069 و\u2068{{standard}}\u2069 الدرجة نفسها',
   noGap: 'لا إجابة مشتركة بين \u2068{{judge}}\u2069 و\u2068{{standard}}\u2069',
   lead: '{{responses}}، {{criteria}}، {{tasks}}: كلها حكم فيها الاثنان. والخطوات أدناه مجموعها الفرق بالضبط.',
-  leadResponses_zero: 'لا إجابات',
-  leadResponses_one: 'إجابة واحدة',
-  leadResponses_two: 'إجابتان',
-  leadResponses_few: '{{count, number}} إجابات',
-  leadResponses_many: '{{count, number}} إجابة',
-  leadResponses_other: '{{count, number}} إجابة',
-  leadCriteria_zero: 'لا معايير',
-  leadCriteria_one: 'معيار واحد',
-  leadCriteria_two: 'معياران',
-  leadCriteria_few: '{{count, number}} معايير',
-  leadCriteria_many: '{{count, number}} معيارًا',
-  leadCriteria_other: '{{count, number}} معيار',
-  leadTasks_zero: 'لا مهام',
-  leadTasks_one: 'مهمة واحدة',
-  leadTasks_two: 'مهمتان',
-  leadTasks_few: '{{count, number}} مهام',
-  leadTasks_many: '{{count, number}} مهمة',
-  leadTasks_other: '{{count, number}} مهمة',
   fewTasks: 'إذا قلّت المهام عن عشر كانت مجالات الثقة أقرب إلى الضيق منها إلى السعة.',
   standardPeople: 'يُقارن الآخرون هنا بأحكام الأشخاص.',
   standardJudge:
@@ -100,51 +54,6 @@ export const lab = {
   bothOfFamily:
     'كلا المحكِّمين من عائلة \u2068{{family}}\u2069، مثل أحد المرشّحين هنا. فلا يستطيع أيّ منهما أن يكشف هل يحابيه الآخر.',
   familyUnknown: 'عائلة \u2068{{judge}}\u2069 غير معروفة، فلا يُقال شيء عن محاباته لعائلته.',
-  cannotSeparateSign_zero: 'أوزان كل المعايير ({{of, number}}) معروفة.',
-  cannotSeparateSign_one:
-    'وزن معيار واحد من {{of, number}} غير معروف. فيُعدّ 1، ويكون هذا نسبة المعايير المتحقّقة لا درجة سلّم تقدير؛ ولا يمكن هناك التمييز بين النقاط المضافة والمخصومة.',
-  cannotSeparateSign_two:
-    'وزنا معيارين من {{of, number}} غير معروفين. فيُعدّ كل منهما 1، ويكون هذا نسبة المعايير المتحقّقة لا درجة سلّم تقدير؛ ولا يمكن هناك التمييز بين النقاط المضافة والمخصومة.',
-  cannotSeparateSign_few:
-    'أوزان {{count, number}} معايير من {{of, number}} غير معروفة. فيُعدّ كل منها 1، ويكون هذا نسبة المعايير المتحقّقة لا درجة سلّم تقدير؛ ولا يمكن هناك التمييز بين النقاط المضافة والمخصومة.',
-  cannotSeparateSign_many:
-    'أوزان {{count, number}} معيارًا من {{of, number}} غير معروفة. فيُعدّ كل منها 1، ويكون هذا نسبة المعايير المتحقّقة لا درجة سلّم تقدير؛ ولا يمكن هناك التمييز بين النقاط المضافة والمخصومة.',
-  cannotSeparateSign_other:
-    'أوزان {{count, number}} معيار من {{of, number}} غير معروفة. فيُعدّ كل منها 1، ويكون هذا نسبة المعايير المتحقّقة لا درجة سلّم تقدير؛ ولا يمكن هناك التمييز بين النقاط المضافة والمخصومة.',
-  cannotSeparateLayer_zero: 'طبقات كل المعايير ({{of, number}}) معروفة.',
-  cannotSeparateLayer_one:
-    'طبقة معيار واحد من {{of, number}} غير معروفة: فلا يمكن معرفة هل يخصّ المهمة أم كل المهام.',
-  cannotSeparateLayer_two:
-    'طبقتا معيارين من {{of, number}} غير معروفتين: فلا يمكن التمييز بين ما يخصّ المهمة وما يخصّ كل المهام.',
-  cannotSeparateLayer_few:
-    'طبقات {{count, number}} معايير من {{of, number}} غير معروفة: فلا يمكن التمييز بين ما يخصّ المهمة وما يخصّ كل المهام.',
-  cannotSeparateLayer_many:
-    'طبقات {{count, number}} معيارًا من {{of, number}} غير معروفة: فلا يمكن التمييز بين ما يخصّ المهمة وما يخصّ كل المهام.',
-  cannotSeparateLayer_other:
-    'طبقات {{count, number}} معيار من {{of, number}} غير معروفة: فلا يمكن التمييز بين ما يخصّ المهمة وما يخصّ كل المهام.',
-  openVerdicts_zero: 'لكل المعايير أحكام من كليهما.',
-  openVerdicts_one: 'معيار واحد لم يحكم فيه أحدهما؛ فلا تدخل إجابته في الخطوات.',
-  openVerdicts_two: 'معياران لم يحكم فيهما أحدهما؛ فلا تدخل إجاباتهما في الخطوات.',
-  openVerdicts_few: '{{count, number}} معايير لم يحكم فيها أحدهما؛ فلا تدخل إجاباتها في الخطوات.',
-  openVerdicts_many: '{{count, number}} معيارًا لم يحكم فيها أحدهما؛ فلا تدخل إجاباتها في الخطوات.',
-  openVerdicts_other: '{{count, number}} معيار لم يحكم فيها أحدهما؛ فلا تدخل إجاباتها في الخطوات.',
-  conflicts_zero: 'يذكر الطرفان الأوزان والطبقات نفسها.',
-  conflicts_one:
-    'في معيار واحد لا يذكر الطرفان الوزن نفسه أو الطبقة نفسها. يؤخذ ما في الحزمة، وإلا فما عند المحكِّم الأول.',
-  conflicts_two:
-    'في معيارين لا يذكر الطرفان الوزن نفسه أو الطبقة نفسها. يؤخذ ما في الحزمة، وإلا فما عند المحكِّم الأول.',
-  conflicts_few:
-    'في {{count, number}} معايير لا يذكر الطرفان الوزن نفسه أو الطبقة نفسها. يؤخذ ما في الحزمة، وإلا فما عند المحكِّم الأول.',
-  conflicts_many:
-    'في {{count, number}} معيارًا لا يذكر الطرفان الوزن نفسه أو الطبقة نفسها. يؤخذ ما في الحزمة، وإلا فما عند المحكِّم الأول.',
-  conflicts_other:
-    'في {{count, number}} معيار لا يذكر الطرفان الوزن نفسه أو الطبقة نفسها. يؤخذ ما في الحزمة، وإلا فما عند المحكِّم الأول.',
-  noPositiveWeight_zero: 'في كل مهمة معيار يعطي نقاطًا.',
-  noPositiveWeight_one: 'مهمة واحدة ليس فيها معيار يعطي نقاطًا، فاستُبعدت.',
-  noPositiveWeight_two: 'مهمتان ليس فيهما معيار يعطي نقاطًا، فاستُبعدتا.',
-  noPositiveWeight_few: '{{count, number}} مهام ليس فيها معيار يعطي نقاطًا، فاستُبعدت.',
-  noPositiveWeight_many: '{{count, number}} مهمة ليس فيها معيار يعطي نقاطًا، فاستُبعدت.',
-  noPositiveWeight_other: '{{count, number}} مهمة ليس فيها معيار يعطي نقاطًا، فاستُبعدت.',
   // waterfall
   waterfall: 'من أين يأتي الفرق',
   waterfallFinding:
@@ -180,13 +89,6 @@ export const lab = {
   cellUnknownWithheldHelp:
     'يقول \u2068{{standard}}\u2069 إنها متحقّقة، ويقول \u2068{{judge}}\u2069 إنها غير متحقّقة.',
   clippingHelp: 'درجة المهمة التي تحت الصفر تُعدّ صفرًا. ولا معيار وراء هذه الخطوة.',
-  // behind a step
-  behind_zero: 'لا معايير وراء «{{step}}»',
-  behind_one: 'المعيار الذي وراء «{{step}}»',
-  behind_two: 'المعياران اللذان وراء «{{step}}»، الأكثر أثرًا أولًا',
-  behind_few: 'المعايير التي وراء «{{step}}» ({{count, number}})، الأكثر أثرًا أولًا',
-  behind_many: 'المعايير التي وراء «{{step}}» ({{count, number}})، الأكثر أثرًا أولًا',
-  behind_other: 'المعايير التي وراء «{{step}}» ({{count, number}})، الأكثر أثرًا أولًا',
   behindSome: 'أكثر المعايير أثرًا وراء «{{step}}»: {{shown, number}} من {{count, number}}',
   close: 'إغلاق',
   weight: 'الوزن',
@@ -223,32 +125,10 @@ export const lab = {
   explain: 'شرح فرق \u2068{{judge}}\u2069',
   notYet: 'ليس بعد',
   findNothing: 'لا شيء مشترك مع \u2068{{standard}}\u2069: لا معيار حكم فيه الاثنان.',
-  findCopy_zero: 'لا أحكام مطابقة لأحكام \u2068{{standard}}\u2069.',
-  findCopy_one: 'نسخة: حُكم واحد من \u2068{{standard}}\u2069 باسم آخر، وبالأدلة نفسها.',
-  findCopy_two:
-    'نسخة: الحُكمان هما حُكما \u2068{{standard}}\u2069، بالتعليل أو الاحتمالات نفسها. ولا جديد فيها.',
-  findCopy_few:
-    'نسخة: الأحكام كلها ({{count, number}}) هي أحكام \u2068{{standard}}\u2069، بالتعليل أو الاحتمالات نفسها. ولا جديد فيها.',
-  findCopy_many:
-    'نسخة: الأحكام كلها ({{count, number}}) هي أحكام \u2068{{standard}}\u2069، بالتعليل أو الاحتمالات نفسها. ولا جديد فيها.',
-  findCopy_other:
-    'نسخة: الأحكام كلها ({{count, number}}) هي أحكام \u2068{{standard}}\u2069، بالتعليل أو الاحتمالات نفسها. ولا جديد فيها.',
-  findSame_zero: 'لا معيار حكم فيه كما حكم \u2068{{standard}}\u2069.',
-  findSame_one: 'يحكم في المعيار الوحيد كما يحكم \u2068{{standard}}\u2069.',
-  findSame_two: 'يحكم في المعيارين كليهما كما يحكم \u2068{{standard}}\u2069.',
-  findSame_few: 'يحكم في المعايير كلها ({{count, number}}) كما يحكم \u2068{{standard}}\u2069.',
-  findSame_many: 'يحكم في المعايير كلها ({{count, number}}) كما يحكم \u2068{{standard}}\u2069.',
-  findSame_other: 'يحكم في المعايير كلها ({{count, number}}) كما يحكم \u2068{{standard}}\u2069.',
   findAlwaysMet:
     'يقول عن كل شيء إنه متحقِّق. واتفاقه في {{raw}} لا يبيّن إلا مقدار ما يراه \u2068{{standard}}\u2069 متحقّقًا.',
   findAlwaysNot:
     'يقول عن كل شيء إنه غير متحقِّق. واتفاقه في {{raw}} لا يبيّن إلا مقدار ما يراه \u2068{{standard}}\u2069 غير متحقِّق.',
-  findCannotTell_zero: 'لا يتبيّن بلا معايير ({{tasks}}).',
-  findCannotTell_one: 'لا يتبيّن من معيار واحد ({{tasks}}).',
-  findCannotTell_two: 'لا يتبيّن من معيارين ({{tasks}}).',
-  findCannotTell_few: 'لا يتبيّن من {{count, number}} معايير ({{tasks}}).',
-  findCannotTell_many: 'لا يتبيّن من {{count, number}} معيارًا ({{tasks}}).',
-  findCannotTell_other: 'لا يتبيّن من {{count, number}} معيار ({{tasks}}).',
   findChance: 'ليس أفضل من رمي قطعة نقود.',
   findKind:
     'متساهل جدًّا: يقبل {{share}} مما يرفضه \u2068{{standard}}\u2069؛ ويزيد {{points}} نقطة في المتوسط.',
@@ -279,12 +159,6 @@ export const lab = {
   signNegative: 'الأخطاء (تخصم نقاطًا)',
   signNone: 'بلا وزن',
   signUnknown: 'الوزن غير معروف',
-  drawnHow_zero: 'بلا سحب، البذرة {{seed, number}}.',
-  drawnHow_one: 'مجالات الثقة من سحب واحد لمهام كاملة، البذرة {{seed, number}}.',
-  drawnHow_two: 'مجالات الثقة من سحبين لمهام كاملة، البذرة {{seed, number}}.',
-  drawnHow_few: 'مجالات الثقة من {{count, number}} سحوب لمهام كاملة، البذرة {{seed, number}}.',
-  drawnHow_many: 'مجالات الثقة من {{count, number}} سحبًا لمهام كاملة، البذرة {{seed, number}}.',
-  drawnHow_other: 'مجالات الثقة من {{count, number}} سحب لمهام كاملة، البذرة {{seed, number}}.',
   whyNothing: 'لا شيء يُستند إليه',
   whyOneTask: 'بلا مجال ثقة: مهمة واحدة',
   whyAllAlike: 'بلا مجال ثقة: لا شيء يتباين',
@@ -294,24 +168,6 @@ export const lab = {
   whyOneCandidate: 'لا مرشّحان اثنان',
   whyTooFew: 'العدد قليل',
   whyUncountable: 'لا يمكن حسابه',
-  unmatched_zero: 'لكل صفوف \u2068{{judge}}\u2069 و\u2068{{standard}}\u2069 ما يقابلها',
-  unmatched_one: 'صفّ واحد عند \u2068{{judge}}\u2069 أو \u2068{{standard}}\u2069 لا مقابل له',
-  unmatched_two: 'صفّان عند \u2068{{judge}}\u2069 أو \u2068{{standard}}\u2069 لا مقابل لهما',
-  unmatched_few: '{{count, number}} صفوف عند \u2068{{judge}}\u2069 أو \u2068{{standard}}\u2069 لا مقابل لها',
-  unmatched_many: '{{count, number}} صفًّا عند \u2068{{judge}}\u2069 أو \u2068{{standard}}\u2069 لا مقابل لها',
-  unmatched_other: '{{count, number}} صفّ عند \u2068{{judge}}\u2069 أو \u2068{{standard}}\u2069 لا مقابل لها',
-  unmatchedRow_zero: 'لا صفوف عند \u2068{{judge}}\u2069: {{reason}}',
-  unmatchedRow_one: 'صفّ واحد عند \u2068{{judge}}\u2069: {{reason}}',
-  unmatchedRow_two: 'صفّان عند \u2068{{judge}}\u2069: {{reason}}',
-  unmatchedRow_few: '{{count, number}} صفوف عند \u2068{{judge}}\u2069: {{reason}}',
-  unmatchedRow_many: '{{count, number}} صفًّا عند \u2068{{judge}}\u2069: {{reason}}',
-  unmatchedRow_other: '{{count, number}} صفّ عند \u2068{{judge}}\u2069: {{reason}}',
-  unmatchedFirst_zero: 'لا صفوف:',
-  unmatchedFirst_one: 'وهو هذا:',
-  unmatchedFirst_two: 'أول اثنين:',
-  unmatchedFirst_few: 'أول {{count, number}}:',
-  unmatchedFirst_many: 'أول {{count, number}}:',
-  unmatchedFirst_other: 'أول {{count, number}}:',
   reasonCandidate: 'ليس عند الآخر مرشّح كهذا',
   reasonTask: 'ليس عند الآخر مهمة كهذه',
   reasonResponse: 'لم يحكّم الآخر هذه الإجابة',
@@ -320,16 +176,5 @@ export const lab = {
   reasonDuplicate: 'مذكور هناك أكثر من مرة',
   // verify
   verify: 'تدقيق هذه الجولة بمحكِّم من عندك',
-  verifyLead_zero: 'لا يُعاد تحكيم أيّ من إجاباتها وعددها {{of, number}}.',
-  verifyLead_one:
-    'تُسحب مهام بالقرعة، ويعيد نموذج على هذا الحاسوب تحكيم إجابة واحدة من إجابات الجولة وعددها {{of, number}}، ثم تعود إلى هنا بجانب الأخرى.',
-  verifyLead_two:
-    'تُسحب مهام بالقرعة، ويعيد نموذج على هذا الحاسوب تحكيم إجابتين من إجابات الجولة وعددها {{of, number}}، ثم تعودان إلى هنا بجانب الأخرى.',
-  verifyLead_few:
-    'تُسحب مهام بالقرعة، ويعيد نموذج على هذا الحاسوب تحكيم {{count, number}} إجابات من إجابات الجولة وعددها {{of, number}}، ثم تعود إلى هنا بجانب الأخرى.',
-  verifyLead_many:
-    'تُسحب مهام بالقرعة، ويعيد نموذج على هذا الحاسوب تحكيم {{count, number}} إجابة من إجابات الجولة وعددها {{of, number}}، ثم تعود إلى هنا بجانب الأخرى.',
-  verifyLead_other:
-    'تُسحب مهام بالقرعة، ويعيد نموذج على هذا الحاسوب تحكيم {{count, number}} إجابة من إجابات الجولة وعددها {{of, number}}، ثم تعود إلى هنا بجانب الأخرى.',
   verifyStart: 'اختيار محكِّم',
 } satisfies Arabic<typeof english>;

@@ -2,11 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'deskmark-i18n-'));
-const base: { compilerOptions: object } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
+const base = v.parse(
+  v.object({ compilerOptions: v.record(v.string(), v.unknown()) }),
+  JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')),
+);
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,71 @@
+/** Problems of criteria and near-miss answers; a part of `issues.ts`. */
+export const criterionIssues = {
+  'no-criteria': 'La rúbrica está vacía.',
+  'no-criteriaDo': 'Añade criterios: sin ellos no hay nada que juzgar.',
+  'no-positive-weight':
+    'Ningún criterio tiene peso positivo, así que no se puede obtener ninguna puntuación.',
+  'no-positive-weightDo': 'Da a un criterio, por lo menos, un peso mayor que 0.',
+  'too-many-criteria':
+    'Hay {{count, number}} criterios en una celda; se pueden leer como mucho {{limit, number}}.',
+  'too-many-criteriaDo': 'Comprueba que la celda contiene los criterios de una sola tarea.',
+  'duplicate-criterion-id': 'Dos criterios tienen el id «{{id}}».',
+  'duplicate-criterion-idDo': 'Da a cada criterio de una tarea un id propio.',
+  'similar-criterion-ids': 'Los ids de criterio «{{id}}» y «{{other}}» se parecen, pero no son iguales.',
+  'similar-criterion-idsDo': 'Se conservan los dos. Si debían ser uno solo, escríbelos igual.',
+  'criterion-without-id': 'Un criterio sin id: «{{piece}}».',
+  'criterion-without-idDo':
+    'Empiézalo con un id corto, un punto y un espacio, como «01. Nombra un objetivo ==2».',
+  'criterion-without-weight': 'Un criterio sin peso al final: «{{piece}}».',
+  'criterion-without-weightDo': 'Acábalo con == y un número entero, como «01. Nombra un objetivo ==2».',
+  'weight-not-integer': 'El peso no es un número entero justo después de «==»: «{{piece}}».',
+  'weight-not-integerDo': 'Escribe == y un número entero como 3 o -2, sin signo más, punto, coma ni espacio.',
+  'empty-criterion': 'El criterio «{{id}}» no tiene texto.',
+  'empty-criterionDo': 'Di qué se ve en una respuesta que lo cumple, o quítalo.',
+  'empty-criterion-id': 'Un criterio no tiene id.',
+  'empty-criterion-idDo': 'Ponle un id corto que no tenga otro criterio de la tarea.',
+  'weight-not-given': 'El criterio «{{id}}» aún no tiene peso.',
+  'weight-not-givenDo': 'Di cuántos puntos sumarías o restarías por él.',
+  'weight-not-whole': 'El peso del criterio «{{id}}» no es un número entero.',
+  'weight-not-wholeDo': 'Escribe un número entero como 3 o -2.',
+  'criteria-not-a-list': 'Los criterios no son una lista de afirmaciones con pesos.',
+  'criteria-not-a-listDo': 'Escríbelos como [{"text": "Nombra un objetivo", "weight": 3}].',
+  'unclear-mark': '«{{text}}» no dice si el criterio «{{criterion}}» corresponde a esta tarea.',
+  'unclear-markDo':
+    'Escribe x donde corresponda, deja la celda vacía donde no, o indícalo aquí con otras palabras.',
+  'joined-at-pipe': 'Se unieron dos partes por un «|» dentro de un criterio: «{{text}}».',
+  'joined-at-pipeDo': 'Comprueba que es un solo criterio.',
+  'extra-equals-sign': 'Hay un «=» de más antes del peso: «{{piece}}».',
+  'extra-equals-signDo': 'El criterio lo conserva al final de su texto. Corrígelo si es un descuido.',
+  'id-without-digit': 'El id «{{id}}» no tiene ninguna cifra: quizá sea el comienzo del texto.',
+  'id-without-digitDo': 'Comprueba que el criterio dice lo que debe.',
+  'weight-zero': 'El criterio «{{id}}» tiene peso 0: se juzga, pero no cuenta.',
+  'weight-zeroDo': 'Dale un peso o quítalo.',
+  'repeated-criterion': 'Dos criterios dicen lo mismo: «{{text}}».',
+  'repeated-criterionDo': 'Quita uno de los dos; si no, lo mismo cuenta dos veces.',
+  'two-questions': 'El criterio «{{id}}» parece preguntar dos cosas a la vez («{{word}}»).',
+  'two-questionsDo': 'Divídelo en dos criterios: un juez no puede decir «sí a medias».',
+  'negated-fault': 'El criterio «{{id}}» resta puntos y está redactado con «{{word}}».',
+  'negated-faultDo':
+    'Di el defecto tal como se vería: «Contiene…», no «No contiene…». La doble negación confunde a los jueces.',
+  'repeats-prompt': 'El criterio «{{id}}» repite en gran parte la petición.',
+  'repeats-promptDo': 'Di qué hace buena una respuesta, no lo que se pidió.',
+
+  'duplicate-anchor-id': 'Dos respuestas casi correctas tienen el id «{{id}}».',
+  'duplicate-anchor-idDo': 'Da a cada una un id propio dentro de la tarea.',
+  'empty-anchor': 'La respuesta casi correcta «{{anchor}}» no tiene texto.',
+  'empty-anchorDo': 'Escribe su texto o quítala.',
+  'anchor-names-strangers':
+    'La respuesta casi correcta «{{anchor}}» nombra criterios que esta tarea no tiene: {{ids}}.',
+  'anchor-names-strangersDo': 'Usa los ids de la rúbrica de esta tarea.',
+  'anchor-breaks-nothing': 'La respuesta casi correcta «{{anchor}}» no falla en nada.',
+  'anchor-breaks-nothingDo':
+    'Debe fallar en algo: introduce un defecto en su texto e indica en qué criterios falla.',
+  'similar-anchor-ids':
+    'Los ids de respuestas casi correctas «{{id}}» y «{{other}}» se parecen, pero no son iguales.',
+  'similar-anchor-idsDo': 'Se conservan los dos. Si debían ser uno solo, escríbelos igual.',
+  'empty-anchor-id': 'Una respuesta casi correcta no tiene id.',
+  'empty-anchor-idDo': 'Ponle un id corto que no tenga otra de la misma tarea.',
+  'anchor-is-reference':
+    'La respuesta casi correcta «{{anchor}}» es la respuesta de referencia, palabra por palabra.',
+  'anchor-is-referenceDo': 'Introduce un defecto en su texto o quítala.',
+};
