@@ -4,7 +4,7 @@ import type { Chinese } from '../translation';
 export const chat = {
   use: '使用模型',
   useColumn: '使用',
-  useOf: '使用这个模型：{{candidate}}',
+  useOf: '使用模型：{{candidate}}',
   title: '与 {{candidate}} 对话',
   lead: '使用任务的系统提示词，引擎、采样和思考方式与 {{run}} 相同。离开本页后不会保留。',
   missing: '没有可对话的候选模型',
