@@ -28,8 +28,17 @@ export function openProfile(
 export function openScreen(page: Page, url: string, hash: string): Promise<void>;
 export function newRunLink(link: RunLink): string;
 export function alertsOf(page: Page): Promise<string[]>;
-export function startRun(page: Page, options?: { timeoutMs?: number; checkFirst?: boolean }): Promise<string>;
-export function decideCheckUps(page: Page, checkFirst: boolean): Promise<void>;
+/** The words of the form of a new run, in the app's language. */
+export interface FormNames {
+  start: RegExp;
+  checkUps: string;
+  checkFirst: RegExp;
+}
+export function startRun(
+  page: Page,
+  options?: { timeoutMs?: number; checkFirst?: boolean; names?: FormNames | undefined },
+): Promise<string>;
+export function decideCheckUps(page: Page, checkFirst: boolean, names?: FormNames): Promise<void>;
 export function runState(page: Page): Promise<string | null>;
 export function goOn(page: Page): Promise<void>;
 export function progressLine(page: Page): Promise<string>;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 const NAMES = {
   start: /^(Download and start run|Start run)$/,
+  checkUps: 'Can the judge judge?',
+  checkFirst: /^Check new judges first/,
   goOn: 'Go on',
   stopped: /^(done|paused|stopped)$/,
 };
@@ -68,12 +70,15 @@ export const alertsOf = async (page) =>
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Decides whether judges without a check-up get one before the run, once the screen knows which have none. */
-export const decideCheckUps = async (page, checkFirst) => {
-  const section = page.getByRole('group', { name: 'Can the judge judge?' });
+/**
+ * Decides whether judges without a check-up get one before the run, once the screen knows which have none. `names` are
+ * the form's words where the app isn't in English.
+ */
+export const decideCheckUps = async (page, checkFirst, names = NAMES) => {
+  const section = page.getByRole('group', { name: names.checkUps });
   if ((await section.count()) === 0) return;
   await section.and(page.locator('[aria-busy="false"]')).waitFor();
-  const first = section.getByRole('checkbox', { name: /^Check new judges first/ });
+  const first = section.getByRole('checkbox', { name: names.checkFirst });
   if ((await first.count()) > 0) await first.setChecked(checkFirst);
 };
 
@@ -81,9 +86,9 @@ export const decideCheckUps = async (page, checkFirst) => {
  * Presses the start button of a filled form and waits, through downloads and with `checkFirst` through check-ups of new
  * judges, for the run's own screen. Returns its id.
  */
-export const startRun = async (page, { timeoutMs = 600_000, checkFirst = false } = {}) => {
-  await decideCheckUps(page, checkFirst);
-  await page.getByRole('button', { name: NAMES.start }).click();
+export const startRun = async (page, { timeoutMs = 600_000, checkFirst = false, names = NAMES } = {}) => {
+  await decideCheckUps(page, checkFirst, names);
+  await page.getByRole('button', { name: names.start }).click();
   await page.waitForURL(/#\/run\/[^/]+$/, { timeout: timeoutMs });
   return page.url().split('#/run/')[1];
 };

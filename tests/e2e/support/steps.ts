@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { followRun, newRunLink, openScreen, startRun, type RunLink } from '../../../tools/drive.mjs';
+import { importing } from '../../../src/i18n/en/import';
+import { models } from '../../../src/i18n/en/models';
 import type { Desk } from './app';
+
+/** The words by which a pack and a model are brought in, in the app's language. */
+export interface Words {
+  importing: Record<'chooseFiles' | 'foundHeading' | 'agree' | 'open', string>;
+  models: Record<'import' | 'imported' | 'askTitle' | 'askParams' | 'askSave', string>;
+}
+const english: Words = { importing, models };
 
 const generated = join(import.meta.dirname, '..', '..', 'fixtures', 'generated', 'tiny-gguf');
 
@@ -18,10 +27,14 @@ export const fileField = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: true }).and(page.locator('input[type="file"]'));
 
 /** Lets the app read files of a pack, and waits until it shows what is in them. */
-export const previewPack = async ({ page, url }: Desk, files: string | string[]): Promise<void> => {
+export const previewPack = async (
+  { page, url }: Desk,
+  files: string | string[],
+  words = english,
+): Promise<void> => {
   await openScreen(page, url, '#/import');
-  await fileField(page, 'Choose files').setInputFiles(files);
-  await page.getByRole('heading', { name: 'What was found' }).waitFor();
+  await fileField(page, words.importing.chooseFiles).setInputFiles(files);
+  await page.getByRole('heading', { name: words.importing.foundHeading }).waitFor();
 };
 
 /** Agrees to what is shown, and opens the pack it became. Returns its hash, which is its address. */
@@ -41,25 +54,31 @@ export const saveBy = async (page: Page, button: Locator, path: string): Promise
 };
 
 /** Imports a pack by file: reads it, agrees, and waits until the list shows it. */
-export const importPack = async (desk: Desk, file: string, name: string): Promise<void> => {
+export const importPack = async (desk: Desk, file: string, name: string, words = english): Promise<void> => {
   const { page, url } = desk;
-  await previewPack(desk, file);
-  await page.getByRole('button', { name: 'Add this pack' }).click();
-  await page.getByRole('link', { name: 'Open the pack' }).waitFor();
+  await previewPack(desk, file, words);
+  await page.getByRole('button', { name: words.importing.agree }).click();
+  await page.getByRole('link', { name: words.importing.open }).waitFor();
   await openScreen(page, url, '#/packs');
   await page.getByRole('table').getByText(name).waitFor();
 };
 
 /** Imports a GGUF file and answers what the app asks about an unknown model. */
-export const importModel = async ({ page, url }: Desk, file: string): Promise<void> => {
+export const importModel = async (
+  { page, url }: Desk,
+  file: string,
+  { models: words } = english,
+): Promise<void> => {
   await openScreen(page, url, '#/models');
-  await fileField(page, 'Import a GGUF file').setInputFiles(file);
-  const here = page.getByText('is here now.');
-  const ask = page.locator('form').filter({ hasText: 'What is this model?' });
+  await fileField(page, words.import).setInputFiles(file);
+  // The sentence without the name in it, and without the marks that keep the name apart.
+  const said = words.imported.replace(/[\u2068\u2069]/g, '').split('{{name}}');
+  const here = page.getByText(said.sort((a, b) => b.length - a.length)[0] ?? '');
+  const ask = page.locator('form').filter({ hasText: words.askTitle });
   await here.or(ask).first().waitFor();
   if (await ask.isVisible()) {
-    await ask.getByLabel('Parameters, in billions').fill('0.0001');
-    await ask.getByRole('button', { name: 'Save' }).click();
+    await ask.getByLabel(words.askParams).fill('0.0001');
+    await ask.getByRole('button', { name: words.askSave }).click();
   }
   await here.waitFor();
 };
