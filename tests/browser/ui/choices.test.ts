@@ -74,6 +74,8 @@ it('criteria that are chosen leave the leaderboard as it is, and it says so', as
   const test: FilledDesk = await aFilledDesk();
   const board = page.getByRole('table', { name: /^Leaderboard/ });
   await showApp(test, `#/results/${test.runId}`);
+  // Facts without a judge come after the scores.
+  await expect.element(board.getByText('empty: 1 of 2')).toBeVisible();
   const before = board.element().textContent;
   location.hash = `#/results/${test.runId}?layer=consensus`;
   await expect.element(page.getByText(/^Only some criteria are chosen below/)).toBeVisible();
